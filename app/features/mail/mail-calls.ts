@@ -65,6 +65,11 @@ export const mailCalls = {
     access: "staff",
     input: z.object({ id, orderId }),
   }),
+  /** Adds the address of an email in a thread to its order. */
+  confirmSender: declareCall("POST", "/api/inquiries/sender", {
+    access: "staff",
+    input: z.object({ id }),
+  }),
   deleteMail: declareCall("DELETE", "/api/inquiries/mail", {
     access: "fresh owner",
     input: z.object({ id }),

@@ -19,6 +19,7 @@ import {
   saveTemplates,
   saveUpdateTexts,
 } from "~/features/mail/.server/email-settings";
+import { confirmSender } from "~/features/mail/.server/incoming/confirm-sender";
 import { moveMail } from "~/features/mail/.server/incoming/move-mail";
 import { deleteMail, sendOriginal } from "~/features/mail/.server/incoming/other-mail";
 import {
@@ -59,6 +60,7 @@ const route = handleCalls(accesses, calls, {
     sendOriginal(services, message, await isOwner(services, request)),
   changeMail,
   moveMail,
+  confirmSender,
   deleteMail,
   saveUpdateTexts,
   saveCopyTexts,

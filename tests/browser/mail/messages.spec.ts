@@ -204,6 +204,9 @@ test("a client's answer is marked new in the list and shows as plain text in the
   await expandSections(page, "Messages");
   await expect(thread.getByText("<b>Bold</b>")).toBeVisible();
   await expect(thread.getByText("New", { exact: true })).toHaveCount(0);
+  await thread.getByRole("button", { name: "Add this address to the order" }).click();
+  await expect(page.getByText("Emails from bo@elsewhere.example now count as")).toBeVisible();
+  await expect(thread.getByText("This came from another address")).toHaveCount(0);
 });
 
 test("a failed email shows its next retry, and can be stopped or sent now", {

@@ -1,4 +1,5 @@
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
+import { strangerWarning } from "~/features/mail/mail-warnings";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
@@ -26,6 +27,7 @@ import {
   recognitionPhoto,
   removedMail,
   sitePhoto,
+  strangersMail,
   waitingMail,
 } from "./fault-things";
 
@@ -133,6 +135,12 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
            (?2, 'email', 'in', 'ada@example.com', 'Hello', 1)`,
       )
       .bind(otherMail, removedMail),
+    db
+      .prepare(
+        `INSERT INTO messages (id, order_id, kind, direction, sender, text, at, warning)
+         VALUES (?, ?, 'email', 'in', 'ada@work.example', 'Hello', 1, ?)`,
+      )
+      .bind(strangersMail, inboxId(2), strangerWarning("ada@work.example")),
   ]);
   await db
     .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, 'Call back', 1)")

@@ -18,6 +18,7 @@ import {
   recognitionPhoto,
   removedMail,
   sitePhoto,
+  strangersMail,
   waitingMail,
 } from "./fault-things";
 
@@ -78,6 +79,9 @@ export const officeWrites: readonly FaultCall[] = [
   write("moving an email to an inquiry", "PUT", "/api/inquiries/mail", {
     id: otherMail,
     orderId: inboxId(1),
+  }),
+  write("adding a sender’s address to an order", "POST", "/api/inquiries/sender", {
+    id: strangersMail,
   }),
   write("removing an email", "DELETE", "/api/inquiries/mail", { id: removedMail }),
   write("the texts of the copy", "POST", "/api/inquiries/email-texts", {

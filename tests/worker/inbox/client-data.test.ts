@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type ClientArchive, clientArchive, composeReadMe } from "~/features/inbox/client-archive";
+import { strangerWarning } from "~/features/mail/mail-warnings";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
@@ -273,22 +274,23 @@ test("a missing inquiry and one deleted more than a day ago are reported as gone
   }
 });
 
-const addMail = (id: string, inquiry: number | null, sender: string) =>
+const addMail = (id: string, inquiry: number | null, sender: string, warning = "") =>
   site.db
     .prepare(
-      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, raw_key, at)
-       VALUES (?1, ?2, 'email', 'in', ?3, '', 'Words of ' || ?1, 'mail/' || ?1, ?4)`,
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, raw_key, at, warning)
+       VALUES (?1, ?2, 'email', 'in', ?3, '', 'Words of ' || ?1, 'mail/' || ?1, ?4, ?5)`,
     )
-    .bind(id, inquiry === null ? null : inboxId(inquiry), sender, testNow)
+    .bind(id, inquiry === null ? null : inboxId(inquiry), sender, testNow, warning)
     .run();
 
-test("other people's text is left out and counted; the client's own text elsewhere is in", async () => {
+test("other people's text is left out and counted; the client's own text elsewhere, or from an added address, is in", async () => {
   const phone = "(440) 555-0111";
   await putInquiry(site.db, { id: inboxId(31), email: "bride@example.com", phone });
   await putInquiry(site.db, { id: inboxId(32), email: "groom@example.com", phone, name: "Gus" });
   await addMail("bride-own", 31, "bride@example.com");
-  await addMail("aunt-with-bride", 31, "aunt@example.com");
-  await addMail("bride-with-groom", 32, "bride@example.com");
+  await addMail("bride-at-work", 31, "bride@work.example");
+  await addMail("aunt-with-bride", 31, "aunt@example.com", strangerWarning("aunt@example.com"));
+  await addMail("bride-with-groom", 32, "bride@example.com", strangerWarning("bride@example.com"));
   await addMail("bride-to-nobody", null, "bride@example.com");
   await addMail("eve-to-nobody", null, "eve@example.com");
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
@@ -316,7 +318,7 @@ test("other people's text is left out and counted; the client's own text elsewhe
   const archive = await dataOf(31);
   const [inquiry, ...more] = inquiriesOf(archive);
   expect(more).toEqual([]);
-  expect(inquiry?.conversation.map(({ id }) => id)).toEqual(["bride-own"]);
+  expect(inquiry?.conversation.map(({ id }) => id)).toEqual(["bride-at-work", "bride-own"]);
   expect(inquiry?.outgoingEmails).toEqual([{ to: "the studio", text: "" }]);
   expect(archive.data.otherEmails).toMatchObject([
     { id: "bride-to-nobody", files: [] },

@@ -172,6 +172,36 @@ test("another sender's email is stored with a warning", async () => {
   expect(await askedAt()).toBeNull();
 });
 
+test("a client's second address is added to the order in one press", async () => {
+  const work = { from: "ada@work.example" };
+  const headers = ["Auto-Submitted: auto-replied"];
+  await deliver(plainMail({ ...work, text: "From my desk." }), work);
+  await deliver(plainMail({ ...work, headers, text: "I’m away." }), work);
+  await deliver(plainMail({ from: "bo@elsewhere.example" }), { from: "bo@elsewhere.example" });
+  const [message] = (await messagesOf(site, id)).filter(({ text }) => text === "From my desk.");
+  expect(await page()).toContain("Add this address to the order");
+  const press = () => call("POST", "/api/inquiries/sender", { id: message?.id });
+  expect((await press()).status).toBe(200);
+  expect(await askedAt()).toEqual(soonAfter(testNow));
+  await site.advanceClock(hour);
+  expect((await press()).status).toBe(200);
+  await deliver(plainMail({ from: "Ada+x@Work.example", text: "One more." }), {
+    from: "ada+x@work.example",
+  });
+  expect(await askedAt()).toEqual(soonAfter(testNow + hour));
+  const warnings = (await messagesOf(site, id)).map(({ text, warning }) => [text, warning]);
+  expect(Object.fromEntries(warnings)).toEqual({
+    "From my desk.": "",
+    "I’m away.": "This is an automatic reply.",
+    "One more.": "",
+    "Yes, please!": expect.stringContaining("another address: bo@elsewhere.example."),
+  });
+  await deliver(plainMail({ ...work, text: "Forged." }), { from: "x@evil.example" });
+  const [forged] = (await messagesOf(site, id)).filter(({ text }) => text === "Forged.");
+  expect(forged?.warning).toContain("We can’t be sure that ada@work.example sent this.");
+  expect((await call("POST", "/api/inquiries/sender", { id: "in:none" })).status).toBe(404);
+});
+
 test("an email to a forged address is unassigned, and can be moved to its inquiry with its files or deleted", async () => {
   const forged = (await replyAddressOf(id)).replace(/\..{16}@/, `.${"a".repeat(16)}@`);
   const photo = await jpeg(40, 30);

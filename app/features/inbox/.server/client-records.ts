@@ -3,6 +3,7 @@ import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquir
 import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
 import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
+import { strangerStart } from "~/features/mail/mail-warnings";
 import { isLive, ordersOfAddress, withInquiry } from "~/features/orders/.server/order-sql";
 import { eventLabels } from "~/features/orders/event-labels";
 import { describeDetails } from "~/features/orders/inquiry-details";
@@ -152,7 +153,8 @@ export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
     sql: `SELECT file.order_id AS orderId, message_id AS messageId, sha256, name, content_type AS type,
             size AS bytes, width, height
           FROM inquiry_attachments AS file LEFT JOIN messages ON messages.id = message_id
-          WHERE iif(messages.id IS NULL, file.order_id IN (${ordersOfAddress("?1")}), lower(sender) = lower(?1))
+          WHERE (file.order_id IN (${ordersOfAddress("?1")}) AND coalesce(warning, '') NOT LIKE '${strangerStart}%')
+            OR lower(sender) = lower(?1)
           ORDER BY file.order_id, message_id IS NOT NULL, position`,
     params: [email],
     parse: (rows) => filesSchema.parse(rows),

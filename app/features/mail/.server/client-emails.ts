@@ -4,6 +4,7 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
 import { ownerKinds } from "../mail-kinds";
+import { strangerStart } from "../mail-warnings";
 import { filesColumn } from "./load-thread";
 import { isUndeliverable } from "./outgoing/address-stops";
 
@@ -31,7 +32,8 @@ const messagesSchema = z.array(
 );
 export type ClientMessage = z.infer<typeof messagesSchema>[number];
 
-const isOthers = "(m.kind = 'email' AND lower(m.sender) <> lower(?1))";
+/** A person hasn't confirmed the sender. */
+const isOthers = `(m.kind = 'email' AND lower(m.sender) <> lower(?1) AND m.warning LIKE '${strangerStart}%')`;
 
 /** In characters; the exported raw email has the full text. */
 const longestText = 60_000;

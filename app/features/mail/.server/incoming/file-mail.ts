@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { attachFiles } from "~/features/orders/.server/order-files";
 import { changeOrder, type OrderServices, orderOf } from "~/features/orders/.server/order-store";
 import { type Change, unchanged } from "~/features/orders/change";
@@ -8,10 +7,9 @@ import type { Order } from "~/features/orders/order";
 import { sha256 } from "~/platform/crypto/sha256";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, statement, writeBatch } from "~/platform/storage/d1-query";
+import { statement, writeBatch } from "~/platform/storage/d1-query";
 import { describeMoment } from "~/studio-time";
 import { warningOf } from "../../mail-warnings";
-import { mailboxOf } from "../../mailbox";
 import { messageIdOf } from "../../message-id";
 import { missingForOwnerMail } from "../outgoing/mail-set-up";
 import { queueMail } from "../outgoing/queue-mail";
@@ -19,6 +17,7 @@ import type { MailServices } from "../outgoing/send-mail";
 import { addMessage, type ThreadMessage } from "../outgoing/thread-messages";
 import { orderOfAddress } from "../reply-address";
 import { composeClientEmailAlert } from "./client-email-alert";
+import { type Arrival, arrivalQuery, isClients } from "./client-senders";
 import { type MessageFiles, namesOf, storeMailFiles, unsavedFiles } from "./mail-files";
 import { noteBounces } from "./note-bounces";
 import { deleteRaw, type PendingMail } from "./raw-mail";
@@ -75,6 +74,7 @@ type Arrived = {
 function messageOf(
   { id, sender, read, rawKey, addressee }: Arrived,
   order: Order | null,
+  isClient: boolean,
 ): ThreadMessage {
   return {
     id,
@@ -89,7 +89,7 @@ function messageOf(
     warning: warningOf({
       read,
       sender,
-      isClient: order !== null && isFrom(order, sender),
+      isClient,
       addressee,
       inquiry: order !== null,
       isKept: rawKey !== null,
@@ -97,34 +97,18 @@ function messageOf(
   };
 }
 
-export function isFrom({ client }: Order, sender: string): boolean {
-  return mailboxOf(sender) === mailboxOf(client.email);
-}
-
-/** Where the first delivery of an email is stored. */
-type StoredMail = { rawKey: string | null };
-
-function storedQuery(id: string): D1Query<StoredMail | null> {
-  return {
-    sql: "SELECT raw_key AS rawKey FROM messages WHERE id = ?",
-    params: [id],
-    parse: ([row]) =>
-      row === undefined ? null : z.object({ rawKey: z.string().nullable() }).parse(row),
-  };
-}
-
 async function storeUnmatched(
   services: ReceiptServices,
   mail: Arrived,
-): Promise<StoredMail | null> {
+): Promise<Arrival["stored"]> {
   const { db, log } = services;
   const { id, read, waiting } = mail;
   const files = JSON.stringify(read ? unsavedFiles(read) : { kept: [], left: [] });
-  const message = { ...messageOf(mail, null), files };
-  const query = storedQuery(id);
+  const message = { ...messageOf(mail, null, false), files };
+  const query = arrivalQuery(id, null);
   const add = addMessage(db, message, waiting.at);
   const [, rows = []] = await writeBatch(db, [add, statement(db, query)]);
-  return query.parse(rows, log);
+  return query.parse(rows, log).stored;
 }
 
 /** Restores the order if it was deleted or spam. Returns null if it no longer exists. */
@@ -132,36 +116,41 @@ async function fileInOrder(
   services: ReceiptServices,
   orderId: string,
   mail: Arrived,
-): Promise<{ alertId: string | null; stored: StoredMail | null } | null> {
+): Promise<{ alertId: string | null; stored: Arrival["stored"] } | null> {
   const { db, settings, ids } = services;
   const { id, sender, read, waiting } = mail;
   const { at } = waiting;
   const isAnswer = read?.automatic !== true;
   const noteId = ids.next();
   let files: MessageFiles = { kept: [], left: [] };
-  let stored: StoredMail | null = null;
+  let arrival: Arrival = { stored: null, confirmed: [] };
   const isAlerted = isAnswer && missingForOwnerMail(services) === null;
+  const isFrom = (order: Order) => isClients(order, sender, arrival.confirmed);
   const alertOf = (order: Order) =>
     composeClientEmailAlert(
-      messageOf(mail, order),
+      messageOf(mail, order, isFrom(order)),
       { id: order.id, name: order.client.name, files: namesOf(files) },
       settings,
     );
   const filed = await changeOrder(services, orderOf(orderId), {
-    reads: () => ({ known: storedQuery(id) }),
-    async decide(order, _moment, { known }): Promise<Result<Change>> {
-      stored = known;
-      if (known) return unchanged(order);
+    reads: () => ({ found: arrivalQuery(id, orderId) }),
+    async decide(order, _moment, { found }): Promise<Result<Change>> {
+      arrival = found;
+      if (found.stored) return unchanged(order);
       files = await keepFiles(services, order, mail);
       if (!isAnswer) return ok({ order: { ...order } });
-      const name = isFrom(order, sender) ? order.client.name : sender;
+      const name = isFrom(order) ? order.client.name : sender;
       const said = `${name} wrote on ${describeMoment(at)}`;
       const restored = bringBack(order, { noteId, said, at });
-      const next = isFrom(order, sender) ? withQuestion(restored.order, at) : { ...restored.order };
+      const next = isFrom(order) ? withQuestion(restored.order, at) : { ...restored.order };
       return ok({ ...restored, order: next });
     },
     alongside: ({ order }) => [
-      addMessage(db, { ...messageOf(mail, order), files: JSON.stringify(files) }, at),
+      addMessage(
+        db,
+        { ...messageOf(mail, order, isFrom(order)), files: JSON.stringify(files) },
+        at,
+      ),
       attachFiles(db, { orderId, messageId: id }, files.kept),
       ...(isAlerted
         ? [
@@ -174,7 +163,7 @@ async function fileInOrder(
     ],
   });
   if (!filed.ok) return null;
-  return { alertId: isAlerted ? alertOf(filed.value.order).id : null, stored };
+  return { alertId: isAlerted ? alertOf(filed.value.order).id : null, stored: arrival.stored };
 }
 
 /** The same for each delivery of an email. A Message-ID alone isn't enough: anyone can reuse one. */

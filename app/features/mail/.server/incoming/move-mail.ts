@@ -8,8 +8,9 @@ import { whyAway } from "~/features/orders/decisions/bring-back";
 import type { Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
-import { unverifiedSenderWarning } from "../../mail-warnings";
-import { isFrom, type ReceiptServices } from "./file-mail";
+import { strangerWarning, unverifiedSenderWarning } from "../../mail-warnings";
+import { isClients } from "./client-senders";
+import type { ReceiptServices } from "./file-mail";
 import { attachMailFiles, type MessageFiles, storeMailFiles } from "./mail-files";
 import { findMail, mailNotFound } from "./other-mail";
 import { readRaw } from "./raw-mail";
@@ -89,9 +90,7 @@ async function moveStatements(
   const { read, sender } = mail;
   const files: MessageFiles | null = read && (await storeMailFiles(services, order.id, read));
   const doubt = read?.isDoubtful ? unverifiedSenderWarning(sender) : "";
-  const warning = isFrom(order, sender)
-    ? doubt
-    : `This came from another address: ${sender || "unknown"}.`;
+  const warning = isClients(order, sender) ? doubt : strangerWarning(sender);
   return [
     db
       .prepare(

@@ -12,6 +12,7 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { mailCalls } from "../../mail-calls";
 import type { MessageKind } from "../../mail-kinds";
+import { strangerStart } from "../../mail-warnings";
 import { missingText } from "../../missing-text";
 import { describeOutgoing } from "../../outgoing-texts";
 import { splitQuoted } from "../../quoted-text";
@@ -63,6 +64,9 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
       <MessageText text={text} isFolded={kind === "copy"} />
       {missing !== "" && <p className="text-ink-soft">{missing}</p>}
       <MessageFiles message={message} orderId={inquiry.id} />
+      {warning.startsWith(strangerStart) && sender !== "" && !disabled && (
+        <AddAddress message={message} name={inquiry.name} />
+      )}
       <OutgoingPart message={message} disabled={disabled} />
     </article>
   );
@@ -107,6 +111,27 @@ function MessageFiles({ message, orderId }: { message: ThreadItem; orderId: stri
         </a>
       )}
     </>
+  );
+}
+
+/** One press: the sender's emails are the client's from then on. */
+function AddAddress({ message: { id, sender }, name }: { message: ThreadItem; name: string }) {
+  const { changes } = useOrderScreen();
+
+  function add() {
+    void changes.send({
+      call: () => call(mailCalls.confirmSender, { id }),
+      done: { text: `Emails from ${sender} now count as ${name}’s.` },
+      what: id,
+    });
+  }
+
+  return (
+    <p className="text-sm print:hidden">
+      <LinkButton disabled={changes.isBusy(id)} onClick={add}>
+        Add this address to the order
+      </LinkButton>
+    </p>
   );
 }
 
