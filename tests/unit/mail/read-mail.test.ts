@@ -35,6 +35,16 @@ test("reads Latin 1 as what it says", async () => {
   }
 });
 
+test("reads HTML beside plain text that is no alternative to it", async () => {
+  const mail = await read(
+    mailOf(
+      'Content-Type: text/html\r\n\r\n<p>See <a href="https://example.com/hall">the hall</a>.</p>',
+      "Content-Type: text/plain\r\n\r\nSent to the family list",
+    ),
+  );
+  expect(mail?.text).toBe("See the hall <https://example.com/hall>.\n\nSent to the family list");
+});
+
 test("the other forms of an email's text are no files", async () => {
   const mail = await read(
     mailOf(

@@ -9,8 +9,8 @@ const latinLabel =
   /(?:\bcharset\s*=\s*["']?|=\?)(?:us-ascii|ascii|ansi_x3\.4-1968|iso-?8859-1|latin1|windows-1252|cp1252)(?![\w-])/i;
 
 /** Whether a part or header of the email says that it is in US-ASCII or Latin 1. */
-export function hasLatinLabel(head: Uint8Array): boolean {
-  return latinLabel.test(latin.decode(head));
+export function hasLatinLabel(head: string): boolean {
+  return latinLabel.test(head);
 }
 
 /** Decodes UTF-8 that was read as Latin 1. Returns other text as it is. */

@@ -58,23 +58,23 @@ export async function readMail(
   try {
     const email = await PostalMime.parse(read, bounds);
     const returned = isReport(email.headers) ? await returnedEmail(email) : { subject: "", to: [] };
-    const isLatin = hasLatinLabel(read.subarray(0, longestHead));
-    return describe(isLatin ? withUtf8(email) : email, { envelopeSender, isCut, returned });
+    const head = new TextDecoder("latin1").decode(read.subarray(0, longestHead));
+    return describe(withReadableText(email, head), { envelopeSender, isCut, returned });
   } catch {
     // The sender's fault, so don't log it. The raw email is kept.
     return null;
   }
 }
 
-/** Some programs write UTF-8 and say US-ASCII or Latin 1. */
-function withUtf8(email: Email): Email {
-  const { text, html, subject } = email;
-  return {
-    ...email,
-    ...(text !== undefined && { text: asUtf8(text) }),
-    ...(html !== undefined && { html: asUtf8(html.slice(0, longestHtml)) }),
-    ...(subject !== undefined && { subject: asUtf8(subject) }),
-  };
+/** `head`: the raw email's beginning, where its text is. */
+function withReadableText(email: Email, head: string): Email {
+  const { text = "", html = "", subject = "" } = email;
+  // Some programs write UTF-8 and say US-ASCII or Latin 1.
+  const decode = hasLatinLabel(head) ? asUtf8 : (words: string) => words;
+  // Without alternatives, the parser's `text` has its own conversion of the HTML.
+  const isText = text.trim() !== "" && (html === "" || /multipart\/alternative/i.test(head));
+  const words = isText ? decode(text) : htmlToText(decode(html.slice(0, longestHtml)));
+  return { ...email, text: words, subject: decode(subject) };
 }
 
 function isOverLimits(bytes: Uint8Array): boolean {
@@ -160,10 +160,9 @@ function senderOf({ from }: Email): string {
   return truncate(oneLine(address).trim().toLowerCase(), 320);
 }
 
-function textOf({ text, html }: Email): string {
-  const words = text?.trim() ? text : htmlToText((html ?? "").slice(0, longestHtml));
+function textOf({ text = "" }: Email): string {
   // Strip control and bidi characters, which could disguise the text.
-  const plain = words.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, "");
+  const plain = text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, "");
   return truncate(plain.trim(), maxText);
 }
 
