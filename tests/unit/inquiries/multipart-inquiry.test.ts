@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { BodyMemory, maxHeldBytes } from "~/features/inquiries/.server/body-memory";
+import {
+  BodyMemory,
+  maxHeldBytes,
+  maxNetworkBytes,
+  uncountedBytes,
+} from "~/features/inquiries/.server/body-memory";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
 import { maxFileBytes, maxRequestBytes } from "~/features/orders/files/attachment-limits";
 import { bodyTimeout } from "~/platform/http/request-body";
@@ -262,21 +267,15 @@ test("refuses other content types", async () => {
 });
 
 /** A form whose file starts and never ends. */
-function heldOpen(size: number) {
-  const beginning = [
-    "--cake",
-    'Content-Disposition: form-data; name="attachments"; filename="a.jpg"',
-    "",
-    "x".repeat(size),
-  ].join("\r\n");
+function heldOpen(size: number, network: string) {
   let end = () => {};
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(beginning));
+      controller.enqueue(new TextEncoder().encode(fileBeginning(size)));
       end = () => controller.close();
     },
   });
-  const parts = readInquiryParts(streamPost(type, body), () => true);
+  const parts = readInquiryParts(sentFrom(network, streamPost(type, body)), () => true);
   return {
     first: parts.next(),
     async close() {
@@ -286,28 +285,90 @@ function heldOpen(size: number) {
   };
 }
 
-test("open uploads share one memory budget, and release it when they end", async () => {
-  const size = maxFileBytes - 1024;
-  const open = Array.from({ length: Math.floor(maxHeldBytes / maxFileBytes) }, () =>
-    heldOpen(size),
+function fileBeginning(size: number): string {
+  return [
+    "--cake",
+    'Content-Disposition: form-data; name="attachments"; filename="a.jpg"',
+    "",
+    "x".repeat(size),
+  ].join("\r\n");
+}
+
+function sentFrom(network: string, request: Request): Request {
+  request.headers.set("cf-connecting-ip", network);
+  return request;
+}
+
+/** Fills the memory with open uploads, from as few networks as possible. Returns what ends them. */
+async function fillMemory(): Promise<() => Promise<unknown>> {
+  const perNetwork = Math.floor(maxNetworkBytes / maxFileBytes);
+  const count = Math.floor(maxHeldBytes / maxFileBytes);
+  const open = Array.from({ length: count }, (_, at) =>
+    heldOpen(maxFileBytes - 1024, `198.51.100.${Math.floor(at / perNetwork)}`),
   );
   for (const { first } of open) expect((await first).value).toEqual({ kind: "file-begins" });
-  const refused = heldOpen(size);
+  return () => Promise.all(open.map(({ close }) => close()));
+}
+
+const busy = { kind: "failure", failure: { code: "unavailable", retryAfter: 60 } };
+
+test("open uploads share one memory budget, and release it when they end", async () => {
+  const release = await fillMemory();
+  const refused = heldOpen(maxFileBytes - 1024, "192.0.2.1");
   const closed = refused.close();
-  expect((await refused.first).value).toMatchObject({
-    kind: "failure",
-    failure: { code: "unavailable", retryAfter: 60 },
-  });
-  expect(await outline(post(inquiryForm({ name: "Ada" })))).toEqual(["field name"]);
-  await Promise.all([closed, ...open.map(({ close }) => close())]);
-  const [, later] = await partsOf(post(inquiryForm({ name: "Ada" }, [jpegFile("a.jpg", size)])));
+  expect((await refused.first).value).toMatchObject(busy);
+  await Promise.all([closed, release()]);
+  const file = jpegFile("a.jpg", maxFileBytes - 1024);
+  const [, later] = await partsOf(post(inquiryForm({ name: "Ada" }, [file])));
   expect(later).toMatchObject({ kind: "file-begins" });
 });
 
+test("an inquiry without files fits even if open uploads use all the memory", async () => {
+  const release = await fillMemory();
+  const longest = { ...validFields, message: "\u{1f382}".repeat(5000) };
+  const { type: contentType, bytes } = await writtenBody(inquiryForm(longest));
+  for (const request of [
+    post(inquiryForm(longest)),
+    postInPieces(contentType, bytes, 4096),
+    post(new URLSearchParams({ ...validFields, message: "\u00f6".repeat(5000) })),
+  ]) {
+    const parts = await partsOf(request);
+    expect(parts.map(({ kind }) => kind)).toEqual(Object.keys(longest).map(() => "field"));
+  }
+  await release();
+});
+
+test("the fields in front of a file that no longer fits arrive", async () => {
+  const release = await fillMemory();
+  const file = jpegFile("a.jpg", maxFileBytes - 1024);
+  const { type: contentType, bytes } = await writtenBody(inquiryForm({ name: "Ada" }, [file]));
+  const parts = await partsOf(postInPieces(contentType, bytes, 131_072));
+  expect(parts[0]).toEqual({ kind: "field", name: "name", value: "Ada" });
+  expect(parts.at(-1)).toMatchObject(busy);
+  await release();
+});
+
+test.each([
+  ["IPv4 address", "203.0.113.7", "203.0.113.7"],
+  ["IPv6 /64", "2001:db8:1:2::1", "2001:db8:1:2:ffff::9"],
+])("one %s can't use up the memory of the others", async (_what, one, same) => {
+  const size = maxFileBytes - 1024;
+  const count = Math.floor(maxNetworkBytes / maxFileBytes);
+  const open = Array.from({ length: count }, () => heldOpen(size, one));
+  for (const { first } of open) expect((await first).value).toEqual({ kind: "file-begins" });
+  const refused = heldOpen(size, same);
+  const closed = refused.close();
+  expect((await refused.first).value).toMatchObject(busy);
+  const other = heldOpen(size, "2001:db8:1:3::1");
+  expect((await other.first).value).toEqual({ kind: "file-begins" });
+  await Promise.all([closed, other.close(), ...open.map(({ close }) => close())]);
+});
+
 test("memory of a disconnected client is released after the longest upload time", () => {
-  expect(new BodyMemory(0).hold(maxHeldBytes, 0)).toBe(true);
-  expect(new BodyMemory(0).hold(1, bodyTimeout)).toBe(false);
-  const next = new BodyMemory(bodyTimeout + 1);
-  expect(next.hold(1, bodyTimeout + 1)).toBe(true);
+  const held = maxHeldBytes + uncountedBytes;
+  expect(new BodyMemory("", 0).hold(held, 0)).toBe(true);
+  expect(new BodyMemory("", 0).hold(uncountedBytes + 1, bodyTimeout)).toBe(false);
+  const next = new BodyMemory("", bodyTimeout + 1);
+  expect(next.hold(held, bodyTimeout + 1)).toBe(true);
   next.hold(0);
 });

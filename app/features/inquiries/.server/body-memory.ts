@@ -2,6 +2,10 @@ import { bodyTimeout } from "~/platform/http/request-body";
 
 /** Bytes; half of what an isolate has left, since a complete file is in memory twice until it is stored. */
 export const maxHeldBytes = 40 * 1024 * 1024;
+/** Leaves room for other networks while one keeps its uploads open. */
+export const maxNetworkBytes = maxHeldBytes / 4;
+/** More than all fields of the form together. Not counted, so an inquiry's words fit even if memory is used up. */
+export const uncountedBytes = 64 * 1024;
 
 const shares = new Set<BodyMemory>();
 
@@ -10,27 +14,35 @@ const shares = new Set<BodyMemory>();
  * the longest time that a body may take.
  */
 export class BodyMemory {
+  readonly #network: string;
   readonly #end: number;
   #bytes = 0;
 
-  constructor(now = Date.now()) {
+  /** An empty `network` is unknown, and shares only the total. */
+  constructor(network: string, now = Date.now()) {
+    this.#network = network;
     this.#end = now + bodyTimeout;
   }
 
   hold(bytes: number, now = Date.now()): boolean {
-    if (bytes > this.#bytes && this.#others(now) + bytes > maxHeldBytes) return false;
-    this.#bytes = bytes;
-    if (bytes > 0) shares.add(this);
+    const counted = Math.max(0, bytes - uncountedBytes);
+    if (counted > this.#bytes && !this.#fits(counted, now)) return false;
+    this.#bytes = counted;
+    if (counted > 0) shares.add(this);
     else shares.delete(this);
     return true;
   }
 
-  #others(now: number): number {
-    let held = 0;
+  #fits(bytes: number, now: number): boolean {
+    let total = bytes;
+    let ofNetwork = bytes;
     for (const share of shares) {
       if (share.#end < now) shares.delete(share);
-      else if (share !== this) held += share.#bytes;
+      else if (share !== this) {
+        total += share.#bytes;
+        if (share.#network === this.#network) ofNetwork += share.#bytes;
+      }
     }
-    return held;
+    return total <= maxHeldBytes && (this.#network === "" || ofNetwork <= maxNetworkBytes);
   }
 }

@@ -7,6 +7,7 @@ import {
 import { maxFileBytes, maxFiles, maxRequestBytes } from "~/features/orders/files/attachment-limits";
 import { DeadlineError } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
+import { clientNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail } from "~/platform/result";
 import { BodyMemory } from "./body-memory";
 
@@ -57,7 +58,7 @@ export async function* readInquiryParts(
 ): AsyncGenerator<InquiryPart, void> {
   const type = request.headers.get("content-type") ?? "";
   const body = new RequestBody(request.body);
-  const memory = new BodyMemory();
+  const memory = new BodyMemory(clientNetwork(request));
   try {
     if (Number(request.headers.get("content-length")) > maxRequestBytes) {
       throw new RefusedBody(tooLarge);
@@ -110,7 +111,6 @@ async function* readMultipart(
     if (!bytes) continue;
     findBoundary = null;
     underWay += bytes.length;
-    if (!memory.hold(underWay)) throw new RefusedBody(busy);
     for (const part of writeTo(parser, bytes)) {
       underWay = 0;
       announced = false;
@@ -118,6 +118,8 @@ async function* readMultipart(
       passedOver = false;
       if (read) yield read;
     }
+    // Only now: the fields in front of a file must arrive even if the file doesn't fit.
+    if (!memory.hold(underWay)) throw new RefusedBody(busy);
     if (!announced && underWay > maxFieldBytes + maxHeaderBytes) {
       announced = true;
       yield { kind: "file-begins" };
