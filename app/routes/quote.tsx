@@ -9,7 +9,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { acceptQuote, askAboutQuote, giveDetails } from "~/features/quotes/.server/answer-quote";
-import { openCardPage, paidBefore } from "~/features/quotes/.server/open-card-page";
+import { paidBefore } from "~/features/quotes/.server/checkout-session";
+import { openCardPage } from "~/features/quotes/.server/open-card-page";
 import { parseQuoteToken } from "~/features/quotes/.server/quote-link";
 import { answerFields, quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
 import { LetterFrame } from "~/features/quotes/ui/letter-frame";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Services } from "~/platform/services";
-import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
+import type { SqlValue } from "~/platform/storage/d1-query";
 
 const mebibyte = 1024 * 1024;
 
@@ -60,21 +60,6 @@ export async function readLeft(
 export function leftAfter(kind: DayBudget, rows: readonly unknown[]): number | null {
   const [row] = usedSchema.parse(rows);
   return row ? Math.max(0, dayBudgets[kind] - row.used) : null;
-}
-
-export function leftQuery(kind: DayBudget, now: number): D1Query<number> {
-  return {
-    sql: "SELECT used FROM day_budget WHERE kind = ? AND day = ?",
-    params: [kind, today(now)],
-    parse: (rows) => leftAfter(kind, rows) ?? dayBudgets[kind],
-  };
-}
-
-/** For a batch: fails it if nothing is left. */
-export function spendOrFail(db: D1Database, now: number, kind: DayBudget): D1PreparedStatement {
-  return db.prepare(
-    `INSERT INTO day_budget (kind, day, used) VALUES ('${kind}', ${today(now)}, iif(${leftOf(kind, now)} > 0, 1, NULL)) ${addition}`,
-  );
 }
 
 export function untilTomorrow(now: number): number {

@@ -19,9 +19,15 @@ type Session = {
   key: string;
   /** It accepts no card anymore. */
   isExpired: boolean;
+  isPaid: boolean;
 };
 
-type StripeEvent = { id: string; type: string; created: number; data: { object: object } };
+type StripeEvent = {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: object };
+};
 
 /** Stripe on loopback: creates sessions, serves a page for each, and signs its events like Stripe. */
 export class FakeStripe {
@@ -67,8 +73,9 @@ export class FakeStripe {
     if (this.mood === "hangs") return;
     if (this.mood === "fails") return json(response, 500, { error: { message: "Out of order" } });
     const isOurs = request.headers.authorization === `Bearer ${stripeSecrets.STRIPE_SECRET_KEY}`;
-    const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(request.url ?? "") ?? [];
-    if (isOurs && expired) return this.expire(response, expired);
+    const [, named, action] =
+      /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(request.url ?? "") ?? [];
+    if (isOurs && named) return action ? this.expire(response, named) : this.show(response, named);
     if (!isOurs || request.url !== "/v1/checkout/sessions") {
       return json(response, 401, { error: { message: "Who are you?" } });
     }
@@ -81,9 +88,28 @@ export class FakeStripe {
     json(response, 200, { id: sessionId, object: "checkout.session", url });
   }
 
+  private show(response: ServerResponse, id: string) {
+    const session = this.sessions.find((one) => one.id === id);
+    if (!session) {
+      const message = `No such checkout.session: ${id}`;
+      return json(response, 404, { error: { type: "invalid_request_error", message } });
+    }
+    const { form, isPaid, isExpired } = session;
+    const isOpen = !isPaid && !isExpired;
+    json(response, 200, {
+      ...{ id, object: "checkout.session", url: isOpen ? session.url : null },
+      status: isPaid ? "complete" : isExpired ? "expired" : "open",
+      payment_intent: isPaid ? session.paymentIntent : null,
+      amount_total: centsOf(session),
+      expires_at: Number(form.get("expires_at")),
+      success_url: form.get("success_url"),
+      metadata: metadataOf(session),
+    });
+  }
+
   private expire(response: ServerResponse, id: string) {
     const session = this.sessions.find((one) => one.id === id);
-    if (!session || session.isExpired) {
+    if (!session || session.isExpired || session.isPaid) {
       const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
       return json(response, 400, { error: { type: "invalid_request_error", message } });
     }
@@ -96,7 +122,7 @@ export class FakeStripe {
     const id = `cs_test_${number}`;
     const origin = this.mood === "leads elsewhere" ? "https://pay.example.com" : this.origin;
     const made = { id, url: `${origin}/pay/${id}`, paymentIntent: `pi_${number}`, form, key };
-    const session = { ...made, isExpired: false };
+    const session = { ...made, isExpired: false, isPaid: false };
     this.sessions.push(session);
     return session;
   }
@@ -104,8 +130,9 @@ export class FakeStripe {
   private async answerClient({ method }: IncomingMessage, response: ServerResponse, id = "") {
     const session = this.sessions.find((one) => one.id === id);
     if (!session) return json(response, 404, {});
-    if (session.isExpired) return json(response, 410, {});
+    if (session.isExpired || session.isPaid) return json(response, 410, {});
     if (method === "POST") {
+      session.isPaid = true;
       await this.onPay(session);
       const back = new URL(session.form.get("success_url") ?? "");
       response.writeHead(303, {

@@ -112,13 +112,34 @@ test("a client who has accepted pays the deposit on a Stripe page with the ledge
   expect(form.toString()).not.toMatch(/Ada|example\.com%40|ada%40/);
 });
 
-test("pressing Pay twice opens one page, and a new one later", async () => {
-  const { path, session } = await atStripe();
+test("pressing Pay again leads to the open page, until it soon expires", async () => {
+  const { orderId, path, session } = await atStripe();
   const again = await Promise.all([press(path), press(path)]);
   expect(again.map(({ headers }) => headers.get("location"))).toEqual([session.url, session.url]);
-  await site.advanceClock(6 * minute);
+  await site.advanceClock(20 * minute);
+  expect((await press(path)).headers.get("location")).toBe(session.url);
+  await site.advanceClock(11 * minute);
   await press(path);
   expect(stripe.lastSession.url).not.toBe(session.url);
+  expect(session.isExpired).toBe(true);
+  await callQuotes(admin, "payment", { body: typedPayment(orderId, 10_000) });
+  await press(path);
+  expect(centsOf(stripe.lastSession)).toBe(deposit - 10_000);
+});
+
+test("a client who has just paid and presses again waits for the payment instead of paying twice", async () => {
+  const { orderId, path, session } = await atStripe();
+  session.isPaid = true;
+  const waiting = `http://localhost:8787${path}?paid-before=0#answer`;
+  expect((await press(path)).headers.get("location")).toBe(waiting);
+  await site.advanceClock(20 * minute);
+  expect((await press(path)).headers.get("location")).toBe(waiting);
+  expect(stripe.lastSession).toBe(session);
+  await sendWebhook(site, completed(session), { at: testNow + 20 * minute });
+  await sendWebhook(site, refunded(session, deposit), { at: testNow + 20 * minute });
+  await callQuotes(admin, "hold", { body: { orderId } });
+  await press(path);
+  expect(stripe.lastSession).not.toBe(session);
 });
 
 test("nothing is paid until Stripe's signed webhook says so, and then the date is booked", async () => {
@@ -375,7 +396,55 @@ test("nothing can be paid before the acceptance, or for a released date", async 
   expect((await press(other.path)).status).toBe(409);
 });
 
-test("strangers can create only a limited number of card pages a day", async () => {
+const usedPages = () =>
+  site.db.prepare("SELECT used FROM day_budget WHERE kind = 'card-pages'").first("used");
+const forgetBudgets = () => site.db.prepare("DELETE FROM day_budget").run();
+
+test("a page that is still open, or that failed to open, costs nothing of the day", async () => {
+  await forgetBudgets();
+  const { path } = await atStripe();
+  expect(await usedPages()).toBe(1);
+  for (let times = 0; times < 30; times += 1) expect((await press(path)).status).toBe(303);
+  expect(await usedPages()).toBe(1);
+  const other = await accepted();
+  for (const mood of ["fails", "leads elsewhere"] as const) {
+    stripe.mood = mood;
+    expect((await press(other.path)).status).toBe(503);
+    expect(await usedPages()).toBe(1);
+  }
+});
+
+test("one order's client can open ten new pages a day, and the others theirs", async () => {
+  await forgetBudgets();
+  const { path } = await accepted();
+  for (let times = 0; times < 10; times += 1) {
+    expect((await press(path)).status).toBe(303);
+    stripe.lastSession.isExpired = true;
+  }
+  const refused = await press(path);
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain("Please try again tomorrow, or ask us below.");
+  expect((await press((await accepted()).path)).status).toBe(303);
+  expect(await usedPages()).toBe(11);
+  await site.setClock(testNow + 24 * 60 * minute);
+  expect((await press(path)).status).toBe(303);
+});
+
+test("concurrent presses don't exceed the order's share", async () => {
+  await forgetBudgets();
+  const { orderId, path } = await accepted();
+  await site.db
+    .prepare("INSERT INTO day_budget (kind, day, used) VALUES ('card-pages of ' || ?, ?, 8)")
+    .bind(orderId, Math.floor(testNow / 86_400_000))
+    .run();
+  await site.setFaults({ DB: { delay: 50 } });
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => press(path)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 429).length).toBe(2);
+});
+
+test("all clients together can open only a limited number of card pages a day", async () => {
   const { path } = await accepted();
   const day = String(Math.floor(testNow / 86_400_000));
   await site.db
@@ -386,7 +455,7 @@ test("strangers can create only a limited number of card pages a day", async () 
     .bind(day)
     .run();
   expect((await press(path)).status).toBe(429);
-  await site.db.prepare("DELETE FROM day_budget WHERE kind = 'card-pages'").run();
+  await forgetBudgets();
   expect((await press(path)).status).toBe(303);
 });
 

@@ -476,6 +476,21 @@ test("a flood of questions is stopped by the day’s budget with a contact hint"
   expect((await messagesOf(orderId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
 });
 
+test("one order’s questions can’t use up everybody’s day", async () => {
+  await site.db.prepare("DELETE FROM day_budget").run();
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
+  const ask = (at: string, question: string) => site.send(at, formOf({ answer: "ask", question }));
+  const statuses = await Promise.all(
+    Array.from({ length: 25 }, async (_, at) => (await ask(path, `Why, ${at}?`)).status),
+  );
+  expect(statuses.filter((status) => status === 303)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  const other = await bench();
+  const sent = await sendQuote(admin, { id: other.id, orderId: other.orderId });
+  expect((await ask(sent.path, "And mine?")).status).toBe(303);
+});
+
 test("concurrent questions do not exceed the limit", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });

@@ -9,7 +9,7 @@ import {
 import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
-import { spend } from "~/platform/limits/day-budget";
+import { spendShare } from "~/platform/limits/day-share";
 import type { Services } from "~/platform/services";
 import { failFast, type Guard } from "~/platform/stores";
 import { noDroppedFiles } from "../attachment-rules";
@@ -22,6 +22,7 @@ type IntakeServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
 
 type Target = {
   inquiryId: string;
+  network: string;
   listed: ReadonlySet<string>;
   /** False for spam: only the names are noted. */
   keepsFiles: boolean;
@@ -86,7 +87,8 @@ export class AttachmentIntake {
   /** If the budget can't be read, the file is accepted. */
   async #isPaidFor({ size }: StoredFile): Promise<boolean> {
     try {
-      const isPaid = await this.#database(() => spend(this.#services, "attachment-bytes", size));
+      const share = { kind: "attachment-bytes", holder: this.#target.network } as const;
+      const isPaid = await this.#database(() => spendShare(this.#services, share, size));
       if (!isPaid) this.#services.log.warn("budget.used_up", { kind: "attachment-bytes" });
       return isPaid;
     } catch (error) {

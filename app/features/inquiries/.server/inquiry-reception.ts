@@ -150,6 +150,7 @@ export class InquiryReception {
     const kept = admitted.value;
     const target = {
       inquiryId: record.id,
+      network: record.network,
       listed: kept?.hashes ?? new Set<string>(),
       // Spam keeps only the names of its files, in case a person sent it after all.
       keepsFiles: record.spamCheck.outcome !== "honeypot",

@@ -15,8 +15,8 @@ import {
   alertStatements,
   limitedAlertStatements,
   messageLimitFailure,
-  messageLimitQueries,
   quoteNotFound,
+  roomQuery,
 } from "./client-alerts";
 
 /** Accepts a version and holds the date. Atomic and idempotent: a repeat gets the first result. */
@@ -55,9 +55,9 @@ export async function askAboutQuote(
   const news = { kind: "question", quoteId, text, id, mailId } as const;
   const asked = await changeOrder(services, orderOfQuote(quoteId), {
     missing: quoteNotFound,
-    reads: ({ now }) => messageLimitQueries(news, now),
-    decide: (order, moment, room) =>
-      room.taken.isThere ? unchanged(order) : (messageLimitFailure(room) ?? ask(order, moment)),
+    reads: ({ now }) => ({ room: roomQuery(news, now) }),
+    decide: (order, moment, { room }) =>
+      room.isThere ? unchanged(order) : (messageLimitFailure(room) ?? ask(order, moment)),
     alongside: ({ order }, { now }) => limitedAlertStatements(services, order, news, now),
   });
   if (!asked.ok) return asked;
@@ -77,8 +77,8 @@ export async function giveDetails(
   const news = { kind: "details", quoteId, text, id, mailId } as const;
   const given = await changeOrder(services, orderOfQuote(quoteId), {
     missing: quoteNotFound,
-    reads: ({ now }) => messageLimitQueries(news, now),
-    decide(order, moment, room) {
+    reads: ({ now }) => ({ room: roomQuery(news, now) }),
+    decide(order, moment, { room }) {
       const decided = decideDetails(order, { quoteId, details }, moment);
       const isNew = decided.ok && decided.value.order !== order;
       return isNew ? (messageLimitFailure(room) ?? decided) : decided;

@@ -5,7 +5,7 @@ import type { MailServices } from "~/features/mail/.server/outgoing/send-mail";
 import { addMessage } from "~/features/mail/.server/outgoing/thread-messages";
 import type { OrderServices } from "~/features/orders/.server/order-store";
 import type { Order } from "~/features/orders/order";
-import { leftQuery, spendOrFail } from "~/platform/limits/day-budget";
+import { leftOfShare, spendShareOrFail } from "~/platform/limits/day-share";
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
@@ -31,45 +31,40 @@ const tooManyToday = fail(
 
 type News = { kind: ClientAlertKind; quoteId: string; text: string; id: string };
 
-const takenRow = z.tuple([z.object({ count: z.number(), isThere: z.number() })]);
+const roomRow = z.tuple([z.object({ count: z.number(), isThere: z.number(), left: z.number() })]);
 
-function messageCountQuery({
-  kind,
-  quoteId,
-  id,
-}: News): D1Query<{ count: number; isThere: boolean }> {
+type Room = { count: number; isThere: boolean; left: number };
+
+/** For `messageLimitFailure`. */
+export function roomQuery({ kind, quoteId, id }: News, now: number): D1Query<Room> {
   return {
-    sql: `SELECT count(*) AS count, coalesce(sum(id = ?2), 0) AS isThere FROM messages
-          WHERE order_id = (SELECT order_id FROM quotes WHERE id = ?1) AND kind = ?3`,
+    sql: `WITH order_of AS (SELECT order_id AS id FROM quotes WHERE id = ?1)
+          SELECT count(*) AS count, coalesce(sum(id = ?2), 0) AS isThere,
+            ${leftOfShare("quote-questions", "(SELECT id FROM order_of)", now)} AS left
+          FROM messages WHERE order_id = (SELECT id FROM order_of) AND kind = ?3`,
     params: [quoteId, id, kind],
     parse(rows) {
-      const [{ count, isThere }] = takenRow.parse(rows);
-      return { count, isThere: isThere > 0 };
+      const [{ isThere, ...room }] = roomRow.parse(rows);
+      return { ...room, isThere: isThere > 0 };
     },
   };
 }
 
-/** For `whyFull`. */
-export function messageLimitQueries(news: News, now: number) {
-  return { taken: messageCountQuery(news), left: leftQuery("quote-questions", now) };
-}
-
-type Room = { taken: { count: number; isThere: boolean }; left: number };
-
 /** Null if there's room. */
-export function messageLimitFailure({ taken, left }: Room): Failure | null {
-  if (taken.count >= maxOfKind) return tooMany;
+export function messageLimitFailure({ count, left }: Room): Failure | null {
+  if (count >= maxOfKind) return tooMany;
   return left > 0 ? null : tooManyToday;
 }
 
-/** Charges the daily budget. */
+/** Charges the daily budget and the order's share of it. */
 export function limitedAlertStatements(
   services: AnswerServices,
   order: Order,
   news: News & { mailId: string },
   now: number,
 ): D1PreparedStatement[] {
-  const spent = spendOrFail(services.db, now, "quote-questions");
+  const share = { kind: "quote-questions", holder: order.id } as const;
+  const spent = spendShareOrFail(services.db, now, share);
   return [spent, ...alertStatements(services, order, news, now)];
 }
 

@@ -1,4 +1,3 @@
-import Stripe from "stripe";
 import { workloadQueries } from "~/features/availability/.server/workload";
 import { hasRoom } from "~/features/availability/day-states";
 import {
@@ -10,37 +9,26 @@ import {
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { unchanged } from "~/features/orders/change";
 import { hold } from "~/features/orders/decisions/hold";
-import {
-  cardPageLife,
-  openCardPage as decidePage,
-} from "~/features/orders/decisions/open-card-page";
-import { describeEventDate } from "~/features/orders/event-dates";
-import { eventLabels } from "~/features/orders/event-labels";
+import { openCardPage as decidePage } from "~/features/orders/decisions/open-card-page";
 import { dateState } from "~/features/orders/hold-texts";
 import { eventDay, isLive } from "~/features/orders/order";
 import { closedSentences, quoteStanding } from "~/features/orders/quote-standing";
-import { uuidOf } from "~/platform/crypto/sha256";
-import { spend } from "~/platform/limits/day-budget";
+import { refundShare, spendShare } from "~/platform/limits/day-share";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readAllOrThrow } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
-import { type CardDue, cardDue } from "../card-payment";
-import type { CardFacts } from "./card-events";
+import { cardDue } from "../card-payment";
+import { createSession, expireSession, type Purchase, reusablePage } from "./checkout-session";
 import { quoteNotFound } from "./client-alerts";
 import { termsSetting } from "./load-quotes";
-import { quoteLink } from "./quote-link";
 import { sentQuoteQuery, withOrder } from "./quote-rows";
-import { cardOrigin, stripeOf } from "./stripe";
+import { cardOrigin } from "./stripe";
 
 type CardServices = OrderServices & Pick<Services, "settings">;
 
-/** Query parameter of the return URL: cents paid before the client went to Stripe. */
-export const paidBefore = "paid-before";
-
-/** Milliseconds in which a retry gets the same Stripe session. */
-const sessionReuse = 5 * 60_000;
+type Opened = Result<{ page: string }>;
 
 const noPage = fail(
   "unavailable",
@@ -57,13 +45,13 @@ const tooMany = fail(
 );
 
 /**
- * Returns the URL of a new Stripe Checkout session for what is due. Expires the previous session, so that nothing is paid
- * twice. If the settings allow it, holds an expired date again.
+ * Returns the URL of a Stripe Checkout session for what is due: the one that is open, or a new one. If the settings allow
+ * it, holds an expired date again.
  */
 export async function openCardPage(
   services: CardServices,
   { id }: { id: string },
-): Promise<Result<{ page: string }>> {
+): Promise<Opened> {
   const now = services.clock.now();
   const { row, orders, terms } = await readAllOrThrow(services, {
     row: sentQuoteQuery(id),
@@ -83,22 +71,52 @@ export async function openCardPage(
     const isClosed = standing !== "accepted" && standing !== "open" && standing !== "draft";
     return isClosed ? fail("conflict", closedSentences[standing]) : nothingDue;
   }
-  if (!(await spend(services, "card-pages"))) return tooMany;
-  if (mayHoldAgain) {
-    const held = await holdAgain(services, order.id);
-    if (!held.ok) return held;
-  }
-  try {
-    const page = await createPage(services, quote, due);
-    if (page.url && new URL(page.url).origin === origin) {
-      await expirePreviousPage(services, quote.orderId, page.id);
-      return ok({ page: page.url });
-    }
-    services.log.warn("stripe.page-elsewhere", { setting: "STRIPE_CHECKOUT_URL" });
-  } catch (error) {
-    services.log.error("stripe.failed", error);
-  }
+  const purchase = { order, quote, due };
+  const open = await tryStripe(services, () => reusablePage(services, purchase));
+  if (!open.ok) return open;
+  const holdIfFree = () => (mayHoldAgain ? holdAgain(services, order.id) : ok(null));
+  if (open.value === null) return openNewPage(services, purchase, holdIfFree);
+  const held = await holdIfFree();
+  return held.ok ? ok({ page: open.value }) : held;
+}
+
+/** Counts against the order's share of the day, unless it fails. */
+async function openNewPage(
+  services: CardServices,
+  purchase: Purchase,
+  holdIfFree: () => Promise<Result<unknown>> | Result<unknown>,
+): Promise<Opened> {
+  const share = { kind: "card-pages", holder: purchase.order.id } as const;
+  if (!(await spendShare(services, share))) return tooMany;
+  const held = await holdIfFree();
+  const opened = held.ok ? await createPage(services, purchase) : held;
+  if (!opened.ok) await refundShare(services, share);
+  return opened;
+}
+
+async function createPage(services: CardServices, purchase: Purchase): Promise<Opened> {
+  const opened = await tryStripe(services, async () => {
+    const { id, url } = await createSession(services, purchase);
+    if (!url || new URL(url).origin !== cardOrigin(services.settings)) return null;
+    await expirePreviousPage(services, purchase.order.id, id);
+    return url;
+  });
+  if (!opened.ok) return opened;
+  if (opened.value !== null) return ok({ page: opened.value });
+  services.log.warn("stripe.page-elsewhere", { setting: "STRIPE_CHECKOUT_URL" });
   return noPage;
+}
+
+async function tryStripe<T>(
+  { log }: Pick<Services, "log">,
+  call: () => Promise<T>,
+): Promise<Result<T>> {
+  try {
+    return ok(await call());
+  } catch (error) {
+    log.error("stripe.failed", error);
+    return noPage;
+  }
 }
 
 /** Holds a free date again, so that the payment books it. */
@@ -115,61 +133,13 @@ function holdAgain(services: CardServices, orderId: string) {
   });
 }
 
-/** Expires the old session before forgetting it, so that none stays open. */
+/** Expires the old session before forgetting it, so that none stays open and nothing is paid twice. */
 async function expirePreviousPage(services: CardServices, orderId: string, page: string) {
   await changeOrder(services, orderOf(orderId), {
     async decide(order) {
       const { cardPage } = order;
-      if (cardPage !== null && cardPage !== page) await expirePage(services, cardPage);
+      if (cardPage !== null && cardPage !== page) await expireSession(services.settings, cardPage);
       return decidePage(order, { page });
     },
   });
-}
-
-/** Stripe refuses to expire a session that was paid or has expired; that's fine. */
-async function expirePage({ settings }: CardServices, page: string): Promise<void> {
-  try {
-    await stripeOf(settings).checkout.sessions.expire(page);
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-  }
-}
-
-async function createPage(
-  { settings, clock }: CardServices,
-  { id, orderId, version, content, paid, eventDay }: ReturnType<typeof withOrder>,
-  { part, cents }: CardDue,
-): Promise<{ id: string; url: string | null }> {
-  const link = await quoteLink(settings, { id, version });
-  const since = Math.floor(clock.now() / sessionReuse) * sessionReuse;
-  const facts: CardFacts = { order: orderId, quote: id, version, cents, part };
-  const about = `${eventLabels[content.event.type]}, ${describeEventDate(eventDay)}`;
-  return stripeOf(settings).checkout.sessions.create(
-    {
-      mode: "payment",
-      allowed_payment_method_types: ["card"],
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: "usd",
-            unit_amount: cents,
-            product_data: {
-              name: part === "deposit" ? "Deposit to reserve your date" : "Balance of your cake",
-              description: `Quote ${version}: ${about}`,
-            },
-          },
-        },
-      ],
-      adaptive_pricing: { enabled: false },
-      client_reference_id: id,
-      metadata: facts,
-      // Stripe copies it to the charge, so refund events have it.
-      payment_intent_data: { metadata: facts },
-      expires_at: (since + cardPageLife) / 1000,
-      success_url: `${link}?${paidBefore}=${paid}#answer`,
-      cancel_url: `${link}#answer`,
-    },
-    { idempotencyKey: await uuidOf(["card page", id, String(cents), String(paid), String(since)]) },
-  );
 }
