@@ -4,14 +4,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { migrationFiles } from "../local-worker.ts";
 import { Refusal } from "../refusal.ts";
+import { manifestPath, pathWithin, tablePath } from "./archive-path.ts";
 import {
   isEmpty,
   listTables,
@@ -54,7 +54,7 @@ export async function exportTo(folder: string, stores: Stores): Promise<Counts> 
   for (const table of await listTables(stores.db)) {
     const lines: string[] = [];
     for await (const row of readRows(stores.db, table)) lines.push(JSON.stringify(row));
-    writeLines(join(folder, "tables", `${table}.jsonl`), lines);
+    writeLines(tablePath(folder, table), lines);
     counts.rows += lines.length;
   }
   await exportManifests(folder, stores);
@@ -89,7 +89,7 @@ async function exportManifests(folder: string, { db, kv }: Stores): Promise<void
   const live = z.array(z.object({ kind: z.string(), version: z.string() })).parse(results);
   for (const { kind, version } of live) {
     const value = await kv.get(`${kind}:${version}`);
-    if (value !== null) writeFileSync(join(folder, "manifests", `${kind} ${version}.json`), value);
+    if (value !== null) writeFileSync(manifestPath(folder, kind, version), value);
   }
 }
 
@@ -189,7 +189,7 @@ function readArchive(folder: string): z.infer<typeof archiveSchema> {
 
 async function importBucket(folder: string, name: BucketName, stores: Stores): Promise<number> {
   let count = 0;
-  for await (const line of linesOf(join(folder, "objects", `${name}.jsonl`))) {
+  for await (const line of linesOf(pathWithin(folder, "objects", `${name}.jsonl`))) {
     const { key, file, httpMetadata, customMetadata } = objectSchema.parse(JSON.parse(line));
     const bytes = readFileSync(pathWithin(join(folder, "objects", name), file));
     await stores.buckets[name].put(key, bytes, { httpMetadata, customMetadata });
@@ -198,28 +198,20 @@ async function importBucket(folder: string, name: BucketName, stores: Stores): P
   return count;
 }
 
-/** Path traversal guard: a malicious archive must not publish files of this machine. */
-function pathWithin(folder: string, file: string): string {
-  const path = realpathSync(join(folder, file));
-  if (!path.startsWith(realpathSync(folder) + sep)) {
-    throw new Refusal(`${file} is outside the export.`);
-  }
-  return path;
-}
-
 async function importManifests(folder: string, kv: Texts): Promise<void> {
   for (const file of readdirSync(join(folder, "manifests"))) {
     const [, kind, version] = /^(\w+) (.+)\.json$/.exec(file) ?? [];
     if (!kind || !version) continue;
-    await kv.put(`${kind}:${version}`, readFileSync(join(folder, "manifests", file), "utf8"));
+    const value = readFileSync(pathWithin(folder, "manifests", file), "utf8");
+    await kv.put(`${kind}:${version}`, value);
   }
 }
 
 async function readTable(folder: string, table: string): Promise<Row[]> {
-  const file = join(folder, "tables", `${table}.jsonl`);
   const rows: Row[] = [];
-  if (!existsSync(file)) return rows;
-  for await (const line of linesOf(file)) rows.push(parseRow(line));
+  if (!existsSync(tablePath(folder, table))) return rows;
+  for await (const line of linesOf(pathWithin(folder, "tables", `${table}.jsonl`)))
+    rows.push(parseRow(line));
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
 import {
   type CompleteCopy,
@@ -10,6 +10,7 @@ import {
 } from "../../app/features/second-copy/copy-format.ts";
 import { Refusal } from "../refusal.ts";
 import { beginFolder, type Counts, exportObjects, finishFolder } from "./archive.ts";
+import { tablePath } from "./archive-path.ts";
 import { parseRow } from "./database.ts";
 import { bucketNames, type Stores } from "./stores.ts";
 
@@ -27,7 +28,9 @@ export async function exportFromCopy(
   const { objects: roots } = await stores.backups.list({ delimiter: "/" });
   const id = completeCopies(roots).at(-1);
   if (!id) throw new Refusal("There is no complete backup yet: the site makes one every night.");
-  const copy = copySchema.parse(JSON.parse(await need(stores, `${id}.json`)));
+  const { data: copy } = copySchema.safeParse(JSON.parse(await need(stores, `${id}.json`)));
+  if (!copy)
+    throw new Refusal(`The backup ${id} isn’t one that the site made: check who can change it.`);
   beginFolder(folder);
   const rows = await exportTables(folder, stores, id, copy);
   for (const { part } of partsBelow(copy, "manifests"))
@@ -70,7 +73,7 @@ async function exportTables(folder: string, stores: Stores, id: string, copy: Co
   for (const part of partsBelow(copy, "tables")) {
     const lines = await linesOf(stores, id, part);
     const text = lines.map((line) => `${JSON.stringify(parseRow(line))}\n`).join("");
-    appendFileSync(join(folder, `${dirname(part.part)}.jsonl`), text);
+    appendFileSync(tablePath(folder, basename(dirname(part.part))), text);
     rows += lines.length;
   }
   return rows;

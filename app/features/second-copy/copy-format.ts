@@ -5,7 +5,11 @@ import { z } from "zod";
 
 export const bucketNames = ["site-images", "portfolio", "inquiry-attachments"] as const;
 
-const partSchema = z.object({ part: z.string(), lines: z.number() });
+/** A part's name becomes a path on the computer that restores it, and whoever can write to the bucket can change it. */
+const partName = new RegExp(
+  `^(?:tables/\\w+/\\d+\\.jsonl|manifests/\\w+ [\\w-]+\\.json|objects/(?:${bucketNames.join("|")})/\\d+\\.jsonl)$`,
+);
+const partSchema = z.object({ part: z.string().regex(partName), lines: z.number() });
 export const partsSchema = z.array(partSchema);
 
 export const copySchema = z.object({
@@ -18,7 +22,8 @@ export type CompleteCopy = z.infer<typeof copySchema>;
 
 export const copiedObject = z.object({ key: z.string(), size: z.number(), md5: z.string() });
 
-/** Ids of complete copies, oldest first. */
+/** Ids of complete copies, their start times, oldest first. */
 export function completeCopies(objects: readonly { key: string }[]): string[] {
-  return objects.flatMap(({ key }) => /^(.+)\.json$/.exec(key)?.[1] ?? []).sort();
+  const name = /^(\d{4}-\d\d-\d\dT\d\d-\d\d)\.json$/;
+  return objects.flatMap(({ key }) => name.exec(key)?.[1] ?? []).sort();
 }

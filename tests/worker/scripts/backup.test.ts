@@ -203,6 +203,11 @@ test("an archive that names a file outside of it imports nothing from this machi
     await expect(importFrom(folder, stores), file).rejects.toThrow("is outside the export");
   }
   expect((await stores.buckets.portfolio.list({})).objects).toEqual([]);
+  for (const name of ["portfolio", "inquiry-attachments"])
+    writeFileSync(join(folder, `objects/${name}.jsonl`), "");
+  symlinkSync(join(process.cwd(), "package.json"), join(folder, "manifests/gallery 1.json"));
+  await expect(importFrom(folder, stores)).rejects.toThrow("is outside the export");
+  expect(await stores.kv.get("gallery:1")).toBeNull();
   await site.stop();
   rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -174,6 +174,41 @@ test(
     await expect(take("d")).rejects.toThrow("has 599 of 600 lines of tables/inquiries/0.jsonl");
     await bucket.delete(part);
     await expect(take("e")).rejects.toThrow(`lacks ${part}`);
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+  timeout,
+);
+
+test(
+  "a backup that somebody changed writes nothing outside of its folder",
+  async () => {
+    const { site, stores, folder } = await openSite();
+    const bucket = await site.worker.getR2Bucket("BACKUPS");
+    await finish(site);
+    const made = JSON.parse((await (await bucket.get("2026-06-16T09-00.json"))?.text()) ?? "");
+    for (const [at, part] of [
+      "manifests/../../evil.json",
+      "tables/../../evil/0.jsonl",
+      "manifests/gallery ../../../evil.json",
+    ].entries()) {
+      const parts = [...made.parts, { part, lines: 1 }];
+      await bucket.put("2026-06-16T09-00.json", JSON.stringify({ ...made, parts }));
+      await bucket.put(`2026-06-16T09-00/${part}`, '{"a":1}');
+      await expect(exportFromCopy(join(folder, "out", String(at)), stores)).rejects.toThrow(
+        "isn’t one that the site made",
+      );
+      expect(readdirSync(folder)).toEqual([]);
+    }
+    await bucket.put("2026-06-16T09-00.json", JSON.stringify(made));
+    await bucket.put("zz/../../evil.json", "{}");
+    await exportFromCopy(join(folder, "copy"), stores);
+    await site.db.prepare("UPDATE manifests SET version = '../../../evil'").run();
+    await site.worker
+      .getKVNamespace("MANIFESTS")
+      .then((manifests) => manifests.put("gallery:../../../evil", "{}"));
+    await expect(exportTo(join(folder, "now"), stores)).rejects.toThrow("is not the name");
+    expect(readdirSync(folder).sort()).toEqual(["copy", "now"]);
     await site.stop();
     rmSync(folder, { recursive: true });
   },
