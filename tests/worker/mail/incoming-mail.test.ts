@@ -702,26 +702,27 @@ test("past the day's unassigned emails more are refused with a message; clients'
   expect(await messagesOf(site, id)).toHaveLength(1);
 });
 
-async function spendBudget(kind: "mail-bytes" | "other-mails", used: number) {
+async function spendBudget(kind: string, used: number) {
   await site.db
     .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES (?, ?, ?)")
     .bind(kind, Math.floor(testNow / (24 * hour)), used)
     .run();
 }
 
-test("an inquiry accepts fifty emails a day", async () => {
-  await site.db
-    .prepare(
-      `INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
-       SELECT 'many-' || value, ?, 'email', 'in', '', '', ? FROM json_each(?)`,
-    )
-    .bind(id, testNow - hour, JSON.stringify(Array.from({ length: 50 }, (_, at) => at)))
-    .run();
-  const raw = plainMail();
-  expect(await deliver(raw)).toContain("Please call us");
-  expect(await messagesOf(site, id)).toHaveLength(50);
+test("an inquiry accepts fifty emails a day, also if they arrive at once", async () => {
+  await spendBudget(`mails of ${id}`, 45);
+  await site.setFaults({ DB: { delay: 50 } });
+  const refusals = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => deliver(plainMail({ text: `Number ${at}` }))),
+  );
+  await site.setFaults({});
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(5);
+  expect(refusals.find((refusal) => refusal !== null)).toContain("Please call us");
+  expect(await messagesOf(site, id)).toHaveLength(5);
+  const other = await putInquiry(site.db, { id: inboxId(901) });
+  expect(await deliver(plainMail(), { to: await replyAddressOf(other) })).toBeNull();
   await site.advanceClock(24 * hour);
-  expect(await deliver(raw)).toBeNull();
+  expect(await deliver(plainMail())).toBeNull();
 });
 
 test("an address of a deleted inquiry counts as unassigned", async () => {

@@ -7,7 +7,7 @@ import { orderOfAddress } from "../reply-address";
 
 type BudgetServices = Pick<Services, "settings" | "db" | "clock" | "log">;
 
-const day = 24 * 60 * 60 * 1000;
+/** Emails per day. */
 const maxPerInquiry = 50;
 /** The part of the daily budget that only emails to existing inquiries can use. */
 const reservedForClients = dayBudgets["mail-bytes"] / 2;
@@ -33,23 +33,23 @@ export async function spendOnMail(
   }
 }
 
-/** SQL: the charge per budget; no rows if any budget lacks room. */
+/** SQL: the charge per budget; no rows if any lacks room. Counts by charging, so that parallel emails don't exceed it. */
 function amounts(now: number): string {
   const isClients = `EXISTS (SELECT 1 FROM orders WHERE id = home AND ${isLive})`;
-  const came = `(SELECT count(*) FROM messages
-    WHERE order_id = home AND kind = 'email' AND at > ${now - day})`;
+  const came = usedOf("'mails of ' || home", now);
   const left = leftOf("mail-bytes", now);
   const isShareFull = `EXISTS (SELECT 1 FROM json_each(shares)
     WHERE ${usedOf("value", now)} + size > ${maxShare})`;
   return `
     WITH mail (home, size, shares) AS (SELECT ?, ?, ?),
       taken AS (
-        SELECT size, shares, ${isClients} AS isClients FROM mail
+        SELECT home, size, shares, ${isClients} AS isClients FROM mail
         WHERE size <= ${left} AND NOT ${isShareFull} AND iif(${isClients}, ${came} < ${maxPerInquiry},
           ${leftOf("other-mails", now)} > 0 AND size + ${reservedForClients} <= ${left})
       )
     SELECT 'mail-bytes' AS kind, size AS amount FROM taken
     UNION ALL SELECT value, size FROM taken, json_each(shares)
+    UNION ALL SELECT 'mails of ' || home, 1 FROM taken WHERE isClients
     UNION ALL SELECT 'other-mails', 1 FROM taken WHERE NOT isClients`;
 }
 
