@@ -2,7 +2,7 @@ import { handleCardEvent } from "~/features/quotes/.server/card-events";
 import { cardOrigin, parseWebhook } from "~/features/quotes/.server/stripe";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { textInput } from "~/platform/http/endpoint-input";
-import { fail, ok } from "~/platform/result";
+import { fail } from "~/platform/result";
 import { attempt } from "~/platform/stores";
 
 /** Stripe's webhook. Its signature authenticates it; a 5xx makes Stripe retry. */
@@ -19,7 +19,7 @@ const route = endpoint({
       if (said === null) return fail("bad_input", "This isn’t signed by Stripe.");
       const sentence = "We couldn’t record that. Say it again later.";
       const taken = await attempt(services.log, sentence, () => handleCardEvent(services, said));
-      return taken.ok ? ok({}) : taken;
+      return taken.ok ? taken.value : taken;
     },
   },
 });

@@ -158,6 +158,7 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
   const charged = await signedCall({
     type: "checkout.session.completed",
     created: testNow / 1000,
+    livemode: false,
     data: { object: { ...charge, payment_intent: "pi_charged" } },
   });
   return [

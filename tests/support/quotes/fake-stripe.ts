@@ -26,6 +26,7 @@ type StripeEvent = {
   id: string;
   type: string;
   created: number;
+  livemode: boolean;
   data: { object: object };
 };
 
@@ -178,7 +179,7 @@ function metadataOf({ form }: Session, prefix = "metadata"): Record<string, stri
 let events = 0;
 function event(type: string, object: object, created = testNow / 1000): StripeEvent {
   events += 1;
-  return { id: `evt_${events}`, type, created, data: { object } };
+  return { id: `evt_${events}`, type, created, livemode: false, data: { object } };
 }
 
 export function completed(session: Session, change: object = {}): StripeEvent {

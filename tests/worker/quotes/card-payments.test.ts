@@ -208,6 +208,7 @@ test("an event without a valid, recent signature changes nothing", async () => {
     { sent: (body: string) => body.replace(`${deposit}`, "99999") },
     { sent: (body: string) => `${body} ` },
     { at: testNow - 6 * minute },
+    { at: testNow + 6 * minute },
   ];
   for (const telling of forged) {
     expect((await sendWebhook(site, said, telling)).status).toBe(400);
@@ -217,6 +218,31 @@ test("an event without a valid, recent signature changes nothing", async () => {
   const large = await sendWebhook(site, { ...said, padding: "x".repeat(70_000) });
   expect(large.status).toBe(413);
   expect(await ledgerOf(orderId)).toEqual([]);
+});
+
+test("an event of Stripe's other mode is refused: a test payment is no money", async () => {
+  const { orderId, session } = await atStripe();
+  const { livemode: _, ...unmarked } = completed(session);
+  for (const said of [{ ...unmarked, livemode: true }, unmarked]) {
+    const refused = await sendWebhook(site, said);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("test mode");
+  }
+  const live = await startSite({
+    faults: true,
+    vars: { ...stripe.vars, STRIPE_SECRET_KEY: "rk_live_of_the_fake" },
+  });
+  expect((await sendWebhook(live, completed(session))).status).toBe(400);
+  expect((await sendWebhook(live, { ...unmarked, livemode: true })).status).toBe(200);
+  await live.stop();
+  expect(await ledgerOf(orderId)).toEqual([]);
+});
+
+test("a signature from a clock that is a little ahead is accepted", async () => {
+  const { session } = await atStripe();
+  expect((await sendWebhook(site, completed(session), { at: testNow + 4 * minute })).status).toBe(
+    200,
+  );
 });
 
 test("events that aren't ours are accepted and ignored", async () => {

@@ -11,11 +11,12 @@ import { isBooked, isLive, isOnCalendar, type Order } from "~/features/orders/or
 import { standingOf } from "~/features/orders/quote-standing";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { byStripe } from "~/platform/journal/event";
-import { fail } from "~/platform/result";
+import { fail, ok, type Result } from "~/platform/result";
 import { writeBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { composeCardAlert } from "../card-alert";
 import type { AnswerServices } from "./client-alerts";
+import { isLiveKey } from "./stripe";
 
 /** Metadata of a Stripe Checkout session; Stripe returns it with every event. */
 const cardFacts = z.object({
@@ -38,35 +39,49 @@ const types = ["checkout.session.completed", "charge.refunded"] as const;
 const ofQuote = z.object({
   type: z.enum(types),
   created: z.int(),
+  livemode: z.unknown().optional(),
   data: z.object({
     object: z.looseObject({ metadata: z.looseObject({ order: z.uuid(), quote: z.uuid() }) }),
   }),
 });
 
+const otherMode = fail(
+  "bad_input",
+  "This event and the key are not both of Stripe’s test mode, or both of its live mode.",
+);
+
 /**
  * Idempotent, and independent of the order of events. Throws if Stripe should retry: when a store fails or a quote's event
  * can't be parsed.
  */
-export async function handleCardEvent(services: AnswerServices, payload: unknown): Promise<void> {
+export async function handleCardEvent(
+  services: AnswerServices,
+  payload: unknown,
+): Promise<Result<object>> {
   const { data: event } = ofQuote.safeParse(payload);
-  if (!event) return;
+  if (!event) return ok({});
+  if (event.livemode !== isLiveKey(services.settings)) {
+    services.log.warn("stripe.other-mode");
+    return otherMode;
+  }
   const { object } = event.data;
   const on = studioToday(event.created * 1000);
   if (event.type === "checkout.session.completed") {
     const { amount_total: amount, payment_status, ...payment } = paid.parse(object);
     if (payment_status === "paid") await recordCard(services, { ...payment, amount, on });
-    return;
+    return ok({});
   }
   const { amount_refunded: refunded, ...payment } = refund.parse(object);
   // A refund can arrive before its payment's event.
   const id = await recordCard(services, { ...payment, on });
-  if (!id) return;
+  if (!id) return ok({});
   const entryId = await uuidOf(["refunded", id, String(refunded)]);
   const isWhole = refunded >= payment.amount;
   await changeOrder(services, orderOf(payment.metadata.order), {
     decide: (order, moment) => decideRefund(order, { id, entryId, refunded, isWhole, on }, moment),
     alongside: (change, { now }) => queueUpdates(services.db, [change], now),
   });
+  return ok({});
 }
 
 type CardPayment = Pick<z.infer<typeof refund>, keyof typeof common | "amount"> & { on: string };

@@ -25,14 +25,22 @@ export function stripeOf({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Settings): Strip
   });
 }
 
-/** Maximum age of a webhook request, in seconds. */
+/** Events of the other mode are about payments without, or with, real money. */
+export function isLiveKey({ STRIPE_SECRET_KEY }: Settings): boolean {
+  return /^[a-z]+_live_/.test(STRIPE_SECRET_KEY);
+}
+
+/** How far a webhook request's time may be from ours, in seconds. */
 const tolerance = 300;
 
-/** Parses a webhook request. Null if its signature is invalid. */
+/** Parses a webhook request. Null if its signature or its time is invalid. */
 export async function parseWebhook(
   { STRIPE_WEBHOOK_SECRET }: Settings,
   { body, signature, now }: { body: string; signature: string; now: number },
 ): Promise<unknown> {
+  // The library accepts any time in the future.
+  const [, signedAt] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  if (Number(signedAt) > now / 1000 + tolerance) return null;
   try {
     return await Stripe.webhooks.constructEventAsync(
       body,
