@@ -434,6 +434,32 @@ test("two concurrent tries with different files are one inquiry with all of them
   expect((await readInquiry(services, kept?.id ?? ""))?.attachments).toHaveLength(5);
 });
 
+test("two concurrent tries that bring more than ten files list ten, and name the others", async () => {
+  const fields = { ...validFields, draftId };
+  const services = await emptyStorage();
+  const tries = [0, 1].map((at) =>
+    Array.from({ length: 8 }, (_, index) => jpegFile(`${at}-${index}.jpg`, 64, at * 8 + index)),
+  );
+  const { type, bytes } = await writtenBody(inquiryForm(fields, tries[0]));
+  let overtaken: ReceivedInquiry | undefined;
+  let at = 0;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (at > bytes.length - 200) overtaken ??= unwrap(await send(services, fields, tries[1]));
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + 64));
+      at += 64;
+    },
+  });
+  const received = unwrap(await receive(services, streamPost(type, body)));
+  const counts = [received.attachmentsCount, overtaken?.attachmentsCount ?? 0];
+  expect(counts.reduce((sum, count) => sum + count)).toBe(10);
+  const notices = [received, overtaken].flatMap((one) => one?.notices ?? []);
+  expect(notices.length).toBeGreaterThan(0);
+  const [kept] = await listInquiries(services);
+  expect((await readInquiry(services, kept?.id ?? ""))?.attachments).toHaveLength(10);
+});
+
 test("a filled honeypot gets a success response, is stored as spam without its files, and alerts nobody", async () => {
   const services = await emptyStorage();
   const received = unwrap(await send(services, { ...validFields, hp: "http://spam" }, photos(1)));

@@ -97,6 +97,15 @@ export class AttachmentIntake {
     }
   }
 
+  /** `listed`: the inquiry's files, which other tries may have filled meanwhile. */
+  dropUnlisted(listed: ReadonlySet<string>): void {
+    for (const [hash, { name }] of this.#files) {
+      if (listed.has(hash)) continue;
+      this.#files.delete(hash);
+      this.dropped.tooMany.push(name);
+    }
+  }
+
   async settle(): Promise<void> {
     await this.#listing;
   }

@@ -117,7 +117,9 @@ export class InquiryReception {
     const whole = { record: { ...record, lostFiles: intake.dropped.lost }, files: intake.files };
     try {
       const now = await this.#database(() => storeInquiries(this.#services, [whole]));
-      return ok(answerOf(begun.value, kept ?? now.get(record.id)));
+      const stored = now.get(record.id);
+      if (stored) intake.dropUnlisted(stored.hashes);
+      return ok(answerOf(begun.value, kept ?? stored));
     } catch (error) {
       // The write may have committed although its response was lost; draining the spool is idempotent.
       this.#services.log.error("inquiry.not_in_database", error, { id: record.id });

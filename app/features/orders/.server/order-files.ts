@@ -1,18 +1,28 @@
+import { maxFiles } from "../files/attachment-limits";
 import type { StoredFile } from "../files/stored-file";
 
 /** `first`: the position of the first file among all of the inquiry's. */
 type SentFiles = { id: string; files: readonly StoredFile[]; first?: number };
 
-/** Idempotent; a no-op if the order doesn't exist. */
+/**
+ * Idempotent; a no-op if the order doesn't exist. Counts the order's files itself, since several tries of an inquiry may
+ * add theirs at once.
+ */
 export function attachSentFiles(db: D1Database, lists: readonly SentFiles[]): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, width, height, position)
-       SELECT list.value ->> 'id', file.value ->> 'sha256', file.value ->> 'name',
-         file.value ->> 'contentType', file.value ->> 'size', file.value ->> 'width', file.value ->> 'height',
-         coalesce(list.value ->> 'first', 0) + file.key
-       FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
-       WHERE EXISTS (SELECT 1 FROM orders WHERE id = list.value ->> 'id')
+       SELECT id, file ->> 'sha256', file ->> 'name', file ->> 'contentType', file ->> 'size', file ->> 'width',
+         file ->> 'height', position
+       FROM (
+         SELECT list.value ->> 'id' AS id, file.value AS file, coalesce(list.value ->> 'first', 0) + file.key AS position,
+           row_number() OVER (PARTITION BY list.key ORDER BY file.key) AS place
+         FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
+         WHERE EXISTS (SELECT 1 FROM orders WHERE id = list.value ->> 'id') AND NOT EXISTS (
+           SELECT 1 FROM inquiry_attachments
+           WHERE order_id = list.value ->> 'id' AND sha256 = file.value ->> 'sha256')
+       )
+       WHERE place + (SELECT count(*) FROM inquiry_attachments WHERE order_id = id AND message_id IS NULL) <= ${maxFiles}
        ON CONFLICT DO NOTHING`,
     )
     .bind(JSON.stringify(lists));
