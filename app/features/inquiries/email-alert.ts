@@ -1,4 +1,5 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
+import { unlinked, unlinkedAddress } from "~/features/mail/unlinked";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { type EventType, eventLabels } from "~/features/orders/event-labels";
 import { fileSizeLabel } from "~/features/orders/files/file-size-label";
@@ -34,6 +35,7 @@ const subjectLimit = 150;
 
 export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {
   const rows = describe(inquiry);
+  const message = unlinked(inquiry.message);
   const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
   return {
     subject: headerText(
@@ -44,8 +46,8 @@ export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): Em
       ].join(", "),
     ),
     replyTo: replyAddress(inquiry.email),
-    text: composeText(rows, inquiry.message, link),
-    html: composeHtml(rows, inquiry.message, link),
+    text: composeText(rows, message, link),
+    html: composeHtml(rows, message, link),
   };
 }
 
@@ -78,7 +80,10 @@ function describe(inquiry: AlertInquiry): Row[] {
     ["Spam check", describeCheck(inquiry)],
     ["Received", describeMoment(inquiry.receivedAt)],
   );
-  return rows.map(([label, value]) => [label, oneLine(value)]);
+  return rows.map(([label, value]) => {
+    const line = oneLine(value);
+    return [label, label === "Email" ? unlinkedAddress(line) : unlinked(line)];
+  });
 }
 
 function describeCheck({ spamCheck, spamCheckReason }: AlertInquiry): string {

@@ -3,6 +3,7 @@ import type { EventType } from "~/features/orders/event-labels";
 import { eventPhrases } from "~/features/orders/event-phrases";
 import { firstName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
+import { unlinked } from "./unlinked";
 
 /** Placeholders, such as "{first name}", that an inquiry fills in. */
 export const blankNames = [
@@ -55,13 +56,22 @@ export function fillBlanks(text: string, values: BlankValues): string {
   });
 }
 
-/** For automatic emails: drops lines with only empty blanks, and any line with an empty blank of `more`. */
+/**
+ * For automatic emails: drops lines with only empty blanks, and any line with an empty blank of `more`. The client's words
+ * become no links.
+ */
 export function fillAndDropBlanks(
   text: string,
   values: BlankValues,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const known = new Map(Object.entries(more));
+  const said = {
+    ...values,
+    "first name": unlinked(values["first name"]),
+    servings: unlinked(values.servings),
+    location: unlinked(values.location),
+  };
   const lines = text
     .replace(eventOnDate, `$1 ${values.on} `)
     .split("\n")
@@ -70,7 +80,7 @@ export function fillAndDropBlanks(
       const whole = line.replace(blank, (open, name: string) => {
         const value = known.get(name.trim().toLowerCase());
         isEmpty ||= value === "";
-        return value ?? fillBlanks(open, values);
+        return value ?? fillBlanks(open, said);
       });
       const rest = whole.replace(blank, "");
       return isEmpty || (rest.trim() === "" && whole !== rest) ? [] : [rest];

@@ -4,6 +4,7 @@ import { describeDetails, type InquiryDetails } from "~/features/orders/inquiry-
 import { oneLine } from "~/platform/one-line";
 import { blankValues, fillAndDropBlanks } from "./blanks";
 import type { CopyTexts } from "./email-texts";
+import { unlinked } from "./unlinked";
 
 type CopiedInquiry = {
   name: string;
@@ -37,7 +38,7 @@ export function composeCopy(
   ];
   const sent = rows
     .filter(([, value]) => value !== "")
-    .map(([label, value]) => `${label}: ${oneLine(value)}`);
+    .map(([label, value]) => `${label}: ${unlinked(oneLine(value))}`);
   const { message } = inquiry;
   const words =
     message.length <= longestMessage
@@ -47,7 +48,7 @@ export function composeCopy(
     subject: oneLine(fillAndDropBlanks(subject, values)).trim(),
     text: [
       fillAndDropBlanks(opening, values),
-      [...sent, "", words].join("\n"),
+      [...sent, "", unlinked(words)].join("\n"),
       fillAndDropBlanks(closing, values),
     ]
       .map((part) => part.trim())

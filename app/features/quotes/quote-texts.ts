@@ -1,3 +1,4 @@
+import { unlinked } from "~/features/mail/unlinked";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventPhrases } from "~/features/orders/event-phrases";
 import { handoverLabels } from "~/features/orders/final-details";
@@ -43,7 +44,7 @@ export function openingOf({ version, content }: ShownQuote): string {
   const { event, on } = eventPhrases[content.event.type];
   const occasion = `${event} ${on} ${describeEventDate(content.event.date)}`;
   return [
-    `Hi ${content.client},`,
+    `Hi ${unlinked(content.client)},`,
     version === 1
       ? `Here’s your quote for ${occasion}.`
       : `Here’s your new quote for ${occasion}. It replaces the previous one.`,
@@ -64,7 +65,7 @@ export function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): A
       ? [[describeBalance(balanceDue), formatMoney(total - deposit)] satisfies Amount]
       : []),
     ...(handover
-      ? [[handoverLabels[handover.how], describeHandover(handover)] satisfies Amount]
+      ? [[handoverLabels[handover.how], unlinked(describeHandover(handover))] satisfies Amount]
       : []),
     ["Valid until", describeEventDate(expiresOn)],
   ];
@@ -159,7 +160,7 @@ export function composeOwnerAlert(
   return {
     subject: `${inSubject(news.order.client.name)} ${newsSubjects[news.kind]}`,
     text: [
-      news.text,
+      unlinked(news.text),
       ...(news.kind === "acceptance" ? [afterAcceptance(news.order)] : []),
       `Open the inquiry:\n${inbox}`,
     ].join("\n\n"),

@@ -2,6 +2,7 @@ import { oneLine } from "~/platform/one-line";
 import type { Settings } from "~/platform/settings";
 import { missingText } from "../../missing-text";
 import { splitQuoted } from "../../quoted-text";
+import { unlinked, unlinkedAddress } from "../../unlinked";
 import type { OutboxMail } from "../outgoing/queue-mail";
 import type { ThreadMessage } from "../outgoing/thread-messages";
 
@@ -27,11 +28,11 @@ export function composeClientEmailAlert(
     recipient: OWNER_EMAIL,
     subject: oneLine(`${inquiry.name} wrote to you`).slice(0, 150).toWellFormed(),
     text: [
-      `From: ${oneLine(sender)}`,
+      `From: ${unlinkedAddress(oneLine(sender))}`,
       ...(warning === "" ? [] : [`Careful: ${oneLine(warning)}`]),
       "",
-      missing || excerpt,
-      ...(files.length > 0 ? ["", `Files: ${oneLine(files.join(", "))}`] : []),
+      missing || unlinked(excerpt),
+      ...(files.length > 0 ? ["", `Files: ${unlinked(oneLine(files.join(", ")))}`] : []),
       "",
       `Reply in the back office: ${link}`,
       "",
