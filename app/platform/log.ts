@@ -11,12 +11,17 @@ export type Log = {
 /** JSON lines with the request's id. */
 export function createLog(requestId: string): Log {
   const write = (level: "info" | "warn" | "error", event: string, facts: LogFacts = {}) =>
-    console[level](JSON.stringify({ level, event, requestId, ...facts }));
+    console[level](withoutTokens(JSON.stringify({ level, event, requestId, ...facts })));
   return {
     info: (event, facts) => write("info", event, facts),
     warn: (event, facts) => write("warn", event, facts),
     error: (event, error, facts) => write("error", event, { ...facts, ...describeError(error) }),
   };
+}
+
+/** An error's message may quote an address; `loggedPath` has redacted the paths. */
+function withoutTokens(line: string): string {
+  return line.replace(/\/(quote|calendar|invitation)\/[\w%-]{20,}/gi, "/$1/…");
 }
 
 /** The message without the error's class. */

@@ -89,9 +89,7 @@ function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolea
 
 const longestLogged = 200;
 
-/** A secret token follows each of these. */
 const tokenPrefixes = ["/quote/", "/calendar/", "/invitation/"];
-
 /** A token ends with a letter or digit, so `-` and `_` may be signs behind it, too. */
 const tokenAndSigns = /^([\w-]*[a-z0-9](?:\.ics)?)[^a-z0-9]*$/i;
 const escapes = /%[\da-f]{0,2}|&(?:gt|lt|quot|apos|amp|nbsp|#\d+);?/gi;
@@ -106,11 +104,28 @@ function tokenAddress(pathname: string): string | undefined {
   return token && prefix + token;
 }
 
-/** Strips tokens, however the path is spelled. */
+/** A secret token follows each of these pages. */
+const tokenPage = /^(?!\/api\/)(.*?)\b(quote|calendar|invitation)[\s/\\;:,].+$/is;
+/** A part that may be a token wherever it is: no fixed path of ours has such a one. */
+const longPart = /[\w-]{20,}/g;
+const mostEscapes = 3;
+
+/** Strips tokens, however the path is spelled: what follows a page that has one, and whatever looks like one. */
 export function loggedPath(pathname: string): string {
-  const spelled = spelling(pathname);
-  const prefix = tokenPrefixes.find((one) => spelled.startsWith(one));
-  return prefix === undefined ? pathname.slice(0, longestLogged) : `${prefix}…`;
+  let path = pathname.slice(0, longestPath * mostEscapes);
+  for (let times = 0; times < mostEscapes; times += 1) path = decodeAscii(path);
+  return path
+    .replace(/[/\\]+/g, "/")
+    .replace(tokenPage, (_, before: string, page: string) => `${before}${page.toLowerCase()}/…`)
+    .replace(longPart, (part) => (/[A-Z\d]/.test(part) ? "…" : part))
+    .slice(0, longestLogged);
+}
+
+/** Also where other escapes are broken. */
+function decodeAscii(text: string): string {
+  return text.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 /** Limits manifest requests to one page, since Remix matches each path and all its prefixes against every route. */

@@ -117,6 +117,54 @@ test("the log redacts tokens, however the address was copied", () => {
   expect(loggedPath(`/${"a".repeat(300)}`)).toHaveLength(200);
 });
 
+test("no spelling of an address brings a token into the log", () => {
+  const half = "aZ9-_bY8kQ2wErT5yUiO1p";
+  const token = `${half}1${half}`;
+  const hex = "0123456789abcdef".repeat(4);
+  for (const path of [
+    `/%2571uote/${token}`,
+    `/%252571uote/${token}`,
+    `/quote/${token}%`,
+    `/%E0%A4%A/quote/${token}`,
+    `/QUOTE\\${token}`,
+    `/quote%2F${token}`,
+    `/quote%5C${token}`,
+    `/quote;${token}`,
+    `/quote%20/${token}`,
+    `/quote:${half}%20${half}`,
+    `/x/../quote/${half}/1/${half}`,
+    `/https://cakes.example/quote/${token}>`,
+    `/quotes/${token}`,
+    `/quote.${token}`,
+    `/quote${token}`,
+    `/${token}`,
+    `/${token}/quote`,
+    `/kalender/${hex}.ics`,
+    `/calendar.ics/${hex}`,
+    `/invitation/${token.toLowerCase()}/.`,
+    `/%69nvitation/${encodeURIComponent(encodeURIComponent(token))}`,
+    `/${"%25".repeat(3)}quote/${token}`,
+    `/media/${"a/".repeat(90)}${token}`,
+  ]) {
+    const logged = loggedPath(path).toLowerCase();
+    expect(logged, path).not.toContain(half.toLowerCase().slice(0, 8));
+    expect(logged, path).not.toContain(hex.slice(0, 8));
+  }
+});
+
+test("the log keeps the paths of pages, calls, and photos", () => {
+  for (const path of [
+    "/EdibleArtControl",
+    "/recognitions-debug",
+    "/api/calendar/days-off",
+    "/api/quotes/draft",
+    "/calendar.data",
+    "/media/portfolio/gallery/wedding/three-tiers-with-sugar-peonies.webp",
+  ]) {
+    expect(loggedPath(path)).toBe(path);
+  }
+});
+
 test("only back-office pages have data requests", () => {
   expect(resolve("/EdibleArtControl.data")).toEqual({ kind: "page", path: "/EdibleArtControl" });
   for (const path of ["/privacy-policy", "/_root", "/", "/api/contact", "/nowhere"]) {
