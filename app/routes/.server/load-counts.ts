@@ -1,3 +1,5 @@
+import type { Role } from "~/features/auth/person";
+import { toolsFor } from "~/features/back-office/tools";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { newInquiriesQuery } from "~/features/inbox/.server/inbox-queries";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
@@ -38,18 +40,25 @@ function countUnpublished({ photos, awards }: CountAnswers): number | null {
   );
 }
 
-/** Badge counts by tool address; 0 if one couldn't be read. */
+/** Badge counts by the address of each tool that the person may open; 0 if one couldn't be read. */
 export async function loadCounts(
   services: Services,
+  role: Role,
 ): Promise<Result<{ counts: Record<string, number> }>> {
   const read = await readEach(services, { ...countQueries, findings: auditCountQuery });
   const { unread, messages, otherMail, unpublished } = countWaiting(read);
+  const counts: Record<string, number> = {
+    "/inquiries": (unread ?? 0) + (messages ?? 0),
+    "/emails": otherMail ?? 0,
+    "/portfolio": unpublished ?? 0,
+    "/seo-maintenance": valueOr(read.findings, null) ?? 0,
+  };
+  const { daily, others } = toolsFor(role);
   return ok({
-    counts: {
-      "/inquiries": (unread ?? 0) + (messages ?? 0),
-      "/emails": otherMail ?? 0,
-      "/portfolio": unpublished ?? 0,
-      "/seo-maintenance": valueOr(read.findings, null) ?? 0,
-    },
+    counts: Object.fromEntries(
+      [...daily, ...others].flatMap(({ href }) =>
+        counts[href] === undefined ? [] : [[href, counts[href]]],
+      ),
+    ),
   });
 }

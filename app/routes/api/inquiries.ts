@@ -1,4 +1,4 @@
-import { accesses, isOwner } from "~/features/auth/.server/access";
+import { accesses, isOwner, requireSession } from "~/features/auth/.server/access";
 import { officeCalls } from "~/features/back-office/office-calls";
 import { findClientInquiries } from "~/features/inbox/.server/client-queries";
 import { sendExport } from "~/features/inbox/.server/export-inquiries";
@@ -65,7 +65,8 @@ const route = handleCalls(accesses, calls, {
   saveUpdateTexts,
   saveCopyTexts,
   saveTemplates,
-  counts: loadCounts,
+  counts: async (services, _, request) =>
+    loadCounts(services, (await requireSession(services, request)).person.role),
 });
 
 export const loader = route.loader;

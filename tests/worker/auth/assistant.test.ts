@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { officeCalls } from "~/features/back-office/office-calls";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signInAs } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
@@ -227,4 +228,20 @@ test("only the owner can change the payment link; an assistant's edits keep it",
 test("only the owner can read the activity log", async () => {
   expect(await (await owner.send("/account?part=activity")).text()).toContain("Activity");
   expect(await (await assistant.send("/account?part=activity")).text()).not.toContain("Activity");
+});
+
+test("the counts are those of the tools that the person may open", async () => {
+  await site.db
+    .prepare(
+      `INSERT INTO seo_audit (id, findings, count, audited_at) VALUES (1, '[]', 7, 1)
+       ON CONFLICT (id) DO UPDATE SET count = 7`,
+    )
+    .run();
+  const countsOf = async (who: SignedIn) =>
+    officeCalls.counts.answer.parse(await (await who.send("/api/inquiries/counts")).json());
+  expect((await countsOf(owner)).counts["/seo-maintenance"]).toBe(7);
+  const { counts } = await countsOf(assistant);
+  expect(Object.keys(counts)).toEqual(["/inquiries", "/portfolio", "/emails"]);
+  const panel = await (await assistant.send("/EdibleArtControl")).text();
+  expect(panel).not.toMatch(/\b7 findings?\b|seo-maintenance/);
 });
