@@ -76,10 +76,17 @@ export async function answerTo(
   while (true) {
     const answer = (await ask(`${text}${shown}: `)).trim();
     if (answer === "" && usual !== undefined) return usual;
-    const wrong = answer === "" ? "This is required." : refuse?.(answer);
+    const wrong = answer === "" ? "This is required." : (unusable(answer) ?? refuse?.(answer));
     if (wrong === undefined) return answer;
     say(wrong);
   }
+}
+
+/** A pasted key press or half of an emoji would make wrangler.toml unreadable. */
+function unusable(answer: string): string | undefined {
+  return /[\p{Cc}\p{Cs}]/u.test(answer)
+    ? "It contains a character that can’t be shown. Please type it again."
+    : undefined;
 }
 
 /** Without an interactive terminal. */
