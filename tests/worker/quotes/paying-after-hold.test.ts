@@ -14,7 +14,7 @@ let last = 0;
 
 beforeAll(async () => {
   stripe = await new FakeStripe().start();
-  site = await startSite({ vars: stripe.vars, outbound: stripe.outbound });
+  site = await startSite({ faults: true, vars: stripe.vars, outbound: stripe.outbound });
   owner = await signIn(site);
 }, 60_000);
 
@@ -93,6 +93,21 @@ test("a day that has filled up needs a question, even from an open page", async 
   expect(await refused.text()).toContain("so nothing was charged");
   expect(stripe.sessions).toEqual([]);
   expect(await stored(orderId)).toEqual({ status: "quoted", held: 0 });
+  await setPaysAfterHold(false);
+});
+
+test("two clients who press Pay at once don't both get a week's last place", async () => {
+  await setPaysAfterHold(true);
+  last += 1;
+  await putInquiry(site.db, { id: inboxId(last), eventDate: "2026-10-14", status: "booked" });
+  const clients = [await endedHold("2026-10-15"), await endedHold("2026-10-17")];
+  await site.setFaults({ DB: { delay: 100 } });
+  const pressed = await Promise.all(clients.map(({ path }) => pay(path)));
+  await site.setFaults({});
+  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409]);
+  const held = await Promise.all(clients.map(({ orderId }) => stored(orderId)));
+  expect(held.map((row) => row?.held).sort()).toEqual([0, 1]);
+  expect(stripe.sessions).toHaveLength(1);
   await setPaysAfterHold(false);
 });
 

@@ -98,6 +98,20 @@ export function updateOrders(db: D1Database, saved: readonly SavedOrder[]): D1Pr
     .bind(JSON.stringify(rows));
 }
 
+/** Fails a batch, like a stale order, unless there are `count` other orders on the calendar from `first` to `last`. */
+export function failIfOthersChanged(
+  db: D1Database,
+  { id, first, last, count }: { id: string; first: string; last: string; count: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET revision = NULL WHERE id = ?1 AND ?4 <> (
+         SELECT count(*) FROM orders INDEXED BY orders_on_calendar
+         WHERE on_calendar = 1 AND event_day BETWEEN ?2 AND ?3 AND id <> ?1)`,
+    )
+    .bind(id, first, last, count);
+}
+
 export function updateChildRows(
   db: D1Database,
   saved: readonly SavedOrder[],

@@ -1,5 +1,7 @@
 import { workloadQueries } from "~/features/availability/.server/workload";
 import { hasRoom } from "~/features/availability/day-states";
+import { mondayOf } from "~/features/availability/days";
+import { failIfOthersChanged } from "~/features/orders/.server/order-rows";
 import {
   changeOrder,
   type OrderServices,
@@ -18,7 +20,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readAllOrThrow } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { studioToday } from "~/studio-time";
+import { addDays, studioToday } from "~/studio-time";
 import { cardDue } from "../card-payment";
 import { createSession, expireSession, type Purchase, reusablePage } from "./checkout-session";
 import { quoteNotFound } from "./client-alerts";
@@ -129,6 +131,14 @@ function holdAgain(services: CardServices, orderId: string) {
       return hasRoom(asked, moment.today, workload)
         ? hold(order, { held: true }, moment)
         : askFirst;
+    },
+    // Another client may take the last place between the reads and the save.
+    alongside({ order }, _moment, { taken }) {
+      const first = mondayOf(eventDay(order));
+      const last = addDays(first, 6);
+      const others = taken.filter(({ day }) => day >= first && day <= last);
+      const count = others.reduce((sum, each) => sum + each.count, 0);
+      return [failIfOthersChanged(services.db, { id: order.id, first, last, count })];
     },
   });
 }
