@@ -72,7 +72,7 @@ function emails(): [string, string][] {
       ...{ id: "m", orderId: "o", kind: "email", direction: "in", subject: "", rawKey: null },
       ...{ sender: `${evil}@a.b`, text: `Hi\n${evil}`, warning: "" },
     },
-    { id: "o", name: typed.name },
+    { id: "o", name: typed.name, files: ["www.evil.example.jpg", evil] },
     { OWNER_EMAIL: "owner@example.com", SITE_ORIGIN: site },
   );
   const order = anOrder({ client: { name: typed.name } });
