@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CakeKind } from "~/features/availability/calendar-settings";
-import { firstName } from "~/features/orders/first-name";
+import { nameParts } from "~/features/orders/first-name";
 import { describeServings } from "~/features/orders/servings";
 import { studioMoment } from "~/studio-time";
 
@@ -84,13 +84,9 @@ function summaryOf({ placement, title, kind, servings }: FeedEvent): string {
     .join(", ");
 }
 
-/** "Ada L." */
+/** "Ada L.", or the whole name if unclear; empty for an emoji. */
 export function shortName(name: string): string {
-  const fullName = name.trim();
-  const first = firstName(fullName);
-  if (first === fullName) return fullName;
-  const [before = ""] = fullName.split(",");
-  const family = before.trim().split(/\s+/).at(-1) ?? "";
-  const [letter = ""] = family;
-  return letter === "" ? first : `${first} ${letter.toUpperCase()}.`;
+  const { whole, first, last } = nameParts(name);
+  const letter = /\p{L}/u.exec(last)?.[0].toUpperCase();
+  return letter && first ? `${first} ${letter}.` : first || whole;
 }

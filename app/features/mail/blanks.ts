@@ -1,7 +1,7 @@
 import { describeEventDate } from "~/features/orders/event-dates";
 import type { EventType } from "~/features/orders/event-labels";
 import { eventPhrases } from "~/features/orders/event-phrases";
-import { firstName } from "~/features/orders/first-name";
+import { greetingName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
 import { unlinked } from "./unlinked";
 
@@ -32,7 +32,7 @@ export function blankValues(inquiry: BlankInquiry, studioPhone: string): BlankVa
   const { name, eventType, eventDate, servings, location } = inquiry;
   const { event, on } = eventPhrases[eventType];
   return {
-    "first name": firstName(name),
+    "first name": greetingName(name),
     event,
     on,
     "event date": describeEventDate(eventDate),

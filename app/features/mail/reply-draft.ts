@@ -1,7 +1,7 @@
 import { describeEventDate } from "~/features/orders/event-dates";
 import { type EventType, eventLabels } from "~/features/orders/event-labels";
 import { eventPhrases } from "~/features/orders/event-phrases";
-import { firstName } from "~/features/orders/first-name";
+import { greetingName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
 
 /** In characters; some email programs truncate a longer mailto link. */
@@ -32,7 +32,7 @@ export function composeReply(
   return {
     subject: `${subject} ${day}`,
     body: [
-      `Hi ${firstName(name)},`,
+      `Hi ${greetingName(name)},`,
       `Thank you for writing to us about ${event} ${on} ${day}.`,
       "",
       `Warmly,\n${signature}`,

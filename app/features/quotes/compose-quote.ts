@@ -1,7 +1,7 @@
 import type { DayRange } from "~/features/availability/days";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { EventType } from "~/features/orders/event-labels";
-import { firstName } from "~/features/orders/first-name";
+import { greetingName } from "~/features/orders/first-name";
 import { maxCents, parseMoney } from "~/features/orders/money";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { fail, ok, type Result } from "~/platform/result";
@@ -42,7 +42,7 @@ export function composeQuote(
   }
   const expiresOn = expiryDay(today, validDays ?? 1, inquiry.eventDate);
   const content: QuoteContent = {
-    client: firstName(inquiry.name),
+    client: greetingName(inquiry.name),
     event: { type: inquiry.eventType, date: inquiry.eventDate, servings: inquiry.servings },
     lines: composeLines(draft.lines, errors),
     ...composeAmounts(draft, errors),

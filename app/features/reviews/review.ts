@@ -30,7 +30,7 @@ export function normalizeReview(record: ReviewRecord): Review {
   return {
     id: record.id,
     name,
-    initial: Array.from(name)[0]?.toUpperCase() ?? "",
+    initial: (/[\p{L}\p{N}]/u.exec(name) ?? Array.from(name))[0]?.toUpperCase() ?? "",
     photo: ownPhoto(record.reviewer_profile_photo),
     date: known ? dateFormat.format(time) : "",
     dateTime: known ? time.toISOString() : "",

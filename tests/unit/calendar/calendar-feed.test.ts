@@ -72,6 +72,11 @@ test("shortens a client's name to first name and initial", () => {
     ["ada lovelace", "Ada L."],
     ["Ada", "Ada"],
     ["Dr. Baker", "Dr. Baker"],
+    ["John Smith Jr.", "John S."],
+    ["Anna and Ben", "Anna and Ben"],
+    ["Anna Miller 👰", "Anna M."],
+    ["👰 Anna", "Anna"],
+    ["👰", ""],
     ["", ""],
   ] as const;
   for (const [name, short] of names) expect(shortName(name), name).toBe(short);

@@ -33,8 +33,9 @@ test("omits an invalid date", () => {
   });
 });
 
-test("the initial is a whole character", () => {
-  expect(normalizeReview({ ...record, reviewer_name: "💐 Flora" }).initial).toBe("💐");
+test("the initial is the name’s first letter, or a whole character", () => {
+  expect(normalizeReview({ ...record, reviewer_name: "💐 flora" }).initial).toBe("F");
+  expect(normalizeReview({ ...record, reviewer_name: "💐" }).initial).toBe("💐");
 });
 
 test("hides a photo on another server", () => {
