@@ -179,6 +179,8 @@ CREATE TABLE "messages" (
   at INTEGER NOT NULL,
   seen_at INTEGER,
   email_id TEXT NOT NULL DEFAULT ''
+,
+  sender_name TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX messages_in_order ON messages (order_id, at, id);
 CREATE INDEX messages_of_nobody ON messages (at) WHERE order_id IS NULL;

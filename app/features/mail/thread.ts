@@ -17,6 +17,8 @@ export type ThreadItem = {
   kind: MessageKind;
   direction: "in" | "out";
   sender: string;
+  /** "" if unknown. */
+  senderName: string;
   subject: string;
   text: string;
   warning: string;
@@ -33,7 +35,16 @@ export type ThreadItem = {
 /** An email to an address that matches no inquiry. */
 export type OtherMail = Pick<
   ThreadItem,
-  "id" | "sender" | "subject" | "text" | "warning" | "at" | "isNew" | "hasOriginal" | "leftFiles"
+  | "id"
+  | "sender"
+  | "senderName"
+  | "subject"
+  | "text"
+  | "warning"
+  | "at"
+  | "isNew"
+  | "hasOriginal"
+  | "leftFiles"
 >;
 
 export const maxMessages = 300;

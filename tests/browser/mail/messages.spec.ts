@@ -287,11 +287,15 @@ test("an email that matches no inquiry is moved to one or deleted", { tag: "@des
 test("a stranger's email becomes an order in two taps and can be answered there", {
   tag: "@phone",
 }, async ({ page, site }) => {
-  const from = "ana.reyes@example.com";
+  const from = "cakes4me@example.com";
   await site.db.prepare("DELETE FROM orders").run();
   await site.deliver(
     { from, to: "reply@example.com" },
-    plainMail({ from, subject: "A cake", text: "Could you bake for June 20?" }),
+    plainMail({
+      from: `Ana Reyes <${from}>`,
+      subject: "A cake",
+      text: "Could you bake for June 20?",
+    }),
   );
   await page.goto("/emails");
   const letter = page.getByRole("article", { name: `Email from ${from}` });

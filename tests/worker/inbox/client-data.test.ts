@@ -148,6 +148,7 @@ const rows: Record<string, Record<string, Cell>> = {
     kind: text("email"),
     direction: ["in", "received"],
     sender: text("zoe@example.com"),
+    sender_name: text("Zoë who wrote"),
     subject: text("Subject of the message"),
     text: text("Words of the message"),
     warning: text("Warning of the message"),

@@ -120,7 +120,7 @@ const rowsOf = async (sql: string) => z.array(row).parse((await db.prepare(sql).
 const belongings = {
   inquiry_attachments: {},
   quotes: { seen_at: null },
-  messages: { email_id: "" },
+  messages: { email_id: "", sender_name: "" },
   outbox: { held: null, reply_to: "" },
 };
 const tables = Object.keys(belongings);

@@ -20,6 +20,7 @@ const messagesSchema = z.array(
     direction: z.enum(["in", "out"]).transform((way) => (way === "in" ? "received" : "sent")),
     kind: z.string(),
     from: z.string(),
+    fromName: z.string(),
     subject: z.string(),
     text: z.string(),
     isTextCut: z.number().transform((cut) => cut === 1),
@@ -46,7 +47,7 @@ export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   return {
     sql: `SELECT * FROM (
             SELECT m.id, iif(m.order_id IN (${ofClient}), m.order_id, NULL) AS orderId, at, direction, kind,
-              sender AS "from", subject, substr(m.text, 1, ${longestText}) AS text,
+              sender AS "from", sender_name AS fromName, subject, substr(m.text, 1, ${longestText}) AS text,
               length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, email_id AS emailId, raw_key AS rawKey, files
             ${clientMessages} ORDER BY at DESC, m.id LIMIT ${mostMessages}
           ) ORDER BY at, id`,

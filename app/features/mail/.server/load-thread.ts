@@ -22,6 +22,7 @@ const rowsSchema = z.array(
       kind: z.enum(messageKinds),
       direction: z.enum(["in", "out"]),
       sender: z.string(),
+      senderName: z.string(),
       subject: z.string(),
       text: z.string(),
       warning: z.string(),
@@ -50,7 +51,9 @@ const rowsSchema = z.array(
 const longestShown = 10_000;
 const longestOther = 4000;
 
-const columns = (longest: number) => `m.id, m.kind, direction, sender, m.subject,
+const columns = (
+  longest: number,
+) => `m.id, m.kind, direction, sender, sender_name AS senderName, m.subject,
   iif(length(m.text) > ${longest}, substr(m.text, 1, ${longest}) || '…', m.text) AS text,
   warning, at, seen_at AS seenAt, raw_key AS rawKey, files`;
 

@@ -82,6 +82,7 @@ function messageOf(
     kind: "email",
     direction: "in",
     sender,
+    senderName: read?.name ?? "",
     rawKey,
     subject: read?.subject ?? "",
     text: read?.text ?? "",

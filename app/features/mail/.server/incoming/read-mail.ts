@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { oneLine } from "~/platform/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
+import { senderName } from "../../sender-name";
 import { isDoubtful } from "./doubtful-sender";
 import { htmlToText } from "./html-to-text";
 import { asUtf8, hasLatinLabel } from "./mislabeled-utf8";
@@ -8,6 +9,8 @@ import { asUtf8, hasLatinLabel } from "./mislabeled-utf8";
 export type ReadMail = {
   /** Lowercase; "" if missing. */
   from: string;
+  /** The sender's display name; "" if missing. */
+  name: string;
   subject: string;
   text: string;
   messageId: string;
@@ -126,6 +129,7 @@ function describe(
   const files = isCut ? [] : parts.filter((part) => !isNeverSaved(part));
   return {
     from,
+    name: senderName(email.from?.name ?? ""),
     subject: subjectOf(email),
     text: textOf(email),
     messageId: truncate(email.messageId ?? "", 1000),

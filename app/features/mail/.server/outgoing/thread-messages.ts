@@ -8,6 +8,7 @@ export type ThreadMessage = {
   kind: MessageKind;
   direction: "in" | "out";
   sender: string;
+  senderName?: string;
   subject: string;
   text: string;
   warning: string;
@@ -25,11 +26,11 @@ export function addMessage(
   now: number,
 ): D1PreparedStatement {
   const { id, orderId, kind, direction, sender, subject, text, warning, rawKey } = message;
-  const { messageId = "", files = "{}" } = message;
+  const { messageId = "", files = "{}", senderName = "" } = message;
   return db
     .prepare(
-      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at, email_id, files)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at, email_id, files, sender_name)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13
        WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM orders WHERE id = ?2)
        ON CONFLICT DO NOTHING`,
     )
@@ -46,6 +47,7 @@ export function addMessage(
       now,
       messageId,
       files,
+      senderName,
     );
 }
 

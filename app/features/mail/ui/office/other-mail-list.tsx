@@ -22,6 +22,7 @@ import { useIsOwner } from "~/ui/office/use-role";
 import { mailCalls } from "../../mail-calls";
 import { missingText } from "../../missing-text";
 import { emailLink } from "../../reply-draft";
+import { nameOfAddress } from "../../sender-name";
 import type { OtherMail } from "../../thread";
 
 type MailMove = { id: string; query: string; found: Result<FoundOrder[]> };
@@ -90,7 +91,10 @@ function OtherMailItem({
       className={panelClass("grid gap-2 px-4 pt-3 pb-1")}
     >
       <p className="flex flex-wrap gap-x-3 text-sm">
-        <strong className="font-medium wrap-anywhere">{mail.sender || "Unknown sender"}</strong>
+        <strong className="font-medium wrap-anywhere">
+          {mail.senderName || mail.sender || "Unknown sender"}
+        </strong>
+        {mail.senderName !== "" && <span className="wrap-anywhere">{mail.sender}</span>}
         <span className="text-ink-soft">{describeRelativeTime(mail.at, now)}</span>
       </p>
       {mail.warning !== "" && <Alert tone="warning">{mail.warning}</Alert>}
@@ -123,7 +127,7 @@ function OtherMailItem({
         <OrderDialog
           start={{
             ...emptyOrder,
-            name: nameOf(mail.sender),
+            name: mail.senderName || nameOfAddress(mail.sender),
             email: mail.sender,
             note: mail.text,
           }}
@@ -242,10 +246,4 @@ function MoveForm({
       </ul>
     </div>
   );
-}
-
-/** "Ana Reyes" from "ana.reyes@example.com" */
-function nameOf(address: string): string {
-  const words = (address.split("@")[0] ?? "").split(/[^\p{L}]+/u).filter((word) => word !== "");
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
