@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { cleanLine } from "~/platform/clean-text";
 
 export const maxNameLength = 60;
 
@@ -7,12 +8,8 @@ export function shortName(missing: string) {
   return z
     .string(missing)
     .check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1, missing),
       z.maxLength(maxNameLength, `Names can be up to ${maxNameLength} characters.`),
-      z.regex(
-        /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u,
-        "Write the name in one line, without invisible characters.",
-      ),
     );
 }

@@ -1,3 +1,6 @@
+import { cleanLine } from "~/platform/clean-text";
+import { findPhone } from "~/platform/phone-number";
+
 const maxWords = 8;
 
 /**
@@ -5,17 +8,13 @@ const maxWords = 8;
  * nothing to search for.
  */
 export function searchExpression(query: string): string | null {
-  const words = query.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = cleanLine(query)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
   const all = words.slice(0, maxWords).map(phrase).join(" ");
-  const digits = phoneDigits(query);
-  return digits ? `${phrase(digits)} OR (${all})` : all;
-}
-
-function phoneDigits(query: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(query) || /^\d{4}-\d{2}-\d{2}$/.test(query)) return undefined;
-  const digits = query.replace(/\D/g, "");
-  return digits.length >= 7 ? digits.slice(-10) : undefined;
+  const number = findPhone(query)?.number;
+  return number ? `${phrase(number.replace("+", "").slice(-10))} OR (${all})` : all;
 }
 
 /** Quoted, so that FTS5 sees no operators. */

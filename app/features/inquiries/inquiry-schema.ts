@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { readCakeIds } from "~/features/likes/liked-cake";
-import { simpleAddress } from "~/features/orders/email-address";
+import { emailAddress } from "~/features/orders/email-address";
 import { eventTypes } from "~/features/orders/event-labels";
 import { checkDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
-import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
+import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/clean-text";
 import type { InquiryInput } from "./form-fields";
 import { type FieldErrors, lastEventDate } from "./inquiry-fields";
 
@@ -29,12 +29,20 @@ function inquirySchema(today: string) {
   const last = lastEventDate(today);
   return z.object({
     name: line(required("Name is required"), atMost(120, "your name")),
-    email: line(
-      required("Email is required"),
-      atMost(254, "your email"),
-      z.regex(simpleAddress, "Enter a valid email"),
+    email: z.prefault(
+      z
+        .string()
+        .check(
+          ...emailAddress(atMost(254, "your email"), "Enter a valid email"),
+          required("Email is required"),
+        ),
+      "",
     ),
-    phone: line(required("Phone is required"), atMost(40, "your phone number")),
+    phone: line(
+      z.overwrite(plainSigns),
+      required("Phone is required"),
+      atMost(40, "your phone number"),
+    ),
     eventDate: line(
       required("Event date is required"),
       z.refine(isCalendarDate, "This date doesn’t exist. Choose another one"),

@@ -59,12 +59,6 @@ export function emailLink(email: string, draft?: ReplyDraft): string {
   return `${to}?${query}`;
 }
 
-/** A `tel:` link, or null if the text has no number that a phone can dial. */
-export function phoneLink(phone: string): string | null {
-  const number = phone.replace(/(?!^\+)\D/g, "");
-  return number.replace("+", "").length >= 7 ? `tel:${number}` : null;
-}
-
 function quoteLines(message: string): string[] {
   const cut =
     message.length <= longestQuote

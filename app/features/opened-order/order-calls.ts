@@ -1,25 +1,22 @@
 import * as z from "zod/mini";
 import { cakeKinds } from "~/features/availability/calendar-settings";
-import { simpleAddress } from "~/features/orders/email-address";
-import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
+import { emailAddress } from "~/features/orders/email-address";
+import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/clean-text";
 import { declareCall } from "~/platform/http/call";
 import { isDay, isTime } from "~/studio-time";
 
 export const maxOrderNoteLength = 5000;
 
-const line = (longest: number) =>
-  z
-    .string()
-    .check(z.overwrite(cleanLine), z.maxLength(longest, `Keep it under ${longest} characters.`));
+const atMost = (longest: number) => z.maxLength(longest, `Keep it under ${longest} characters.`);
+
+const line = (longest: number) => z.string().check(z.overwrite(cleanLine), atMost(longest));
 
 const typedOrder = z
   .object({
     id: z.uuid("This isn’t an inquiry."),
     name: line(120).check(z.minLength(1, "Who is it for?")),
-    email: line(254).check(
-      z.refine((email) => email === "" || simpleAddress.test(email), "Enter a valid email."),
-    ),
-    phone: line(40),
+    email: z.string().check(...emailAddress(atMost(254), "Enter a valid email.")),
+    phone: line(40).check(z.overwrite(plainSigns)),
     day: z
       .string()
       .check(z.refine((text) => isDay(text) && text > "2000" && text < "2100", "Choose a date.")),

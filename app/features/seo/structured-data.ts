@@ -1,3 +1,4 @@
+import { findPhone } from "~/platform/phone-number";
 import { studio } from "~/studio";
 import type { Head } from "./head";
 import type { SiteRecord } from "./seo-records";
@@ -64,9 +65,9 @@ export function structuredData(source: StructuredDataSource): object {
 }
 
 function contactPoint({ email, phone }: { email: string; phone: string }) {
-  const digits = phone.replace(/\D/g, "");
+  const telephone = findPhone(phone)?.number;
   return {
-    ...(digits && { telephone: `+${digits.length === 10 ? "1" : ""}${digits}` }),
+    ...(telephone && { telephone }),
     ...(email && { email }),
   };
 }

@@ -22,8 +22,20 @@ test("also matches a phone number by its last ten digits", () => {
   expect(searchExpression("5550142")).toBe('"5550142"* OR ("5550142"*)');
 });
 
+test("finds a phone number whatever stands around it, and without its extension", () => {
+  expect(searchExpression("cell 216-555-0142 x12")).toMatch(/^"2165550142"\* OR /);
+  expect(searchExpression("216\u00ad–555–0142")).toMatch(/^"2165550142"\* OR /);
+  expect(searchExpression("+1 216 555 0142")).toMatch(/^"2165550142"\* OR /);
+});
+
+test("ignores invisible characters", () => {
+  expect(searchExpression("ada\u00ad\u200b@example.com")).toBe('"ada@example.com"*');
+  expect(searchExpression("نیم\u200cفاصله")).toBe('"نیم\u200cفاصله"*');
+});
+
 test("does not take a date or a short number for a phone number", () => {
   expect(searchExpression("2026-06-20")).toBe('"2026-06-20"*');
+  expect(searchExpression("6/20/2026")).toBe('"6/20/2026"*');
   expect(searchExpression("100")).toBe('"100"*');
 });
 

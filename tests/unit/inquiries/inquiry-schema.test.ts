@@ -39,6 +39,26 @@ test("removes bidi marks from a name, and keeps joiners of other scripts", () =>
   expect(accepted({ name: "نیم\u200cفاصله" }).name).toBe("نیم\u200cفاصله");
 });
 
+test("a family emoji keeps its joiners, in a name and in a message", () => {
+  const family = "Anna 👨‍👩‍👧";
+  expect(accepted({ name: family, message: `${family}\u00ad` })).toMatchObject({
+    name: family,
+    message: `${family}\u00ad`,
+  });
+});
+
+test.each(["\u3164", "\u200b", "\u200c\u200d", "\u00ad", "\u2800", "\ufe0f", "\u00a0\u2007"])(
+  "invisible text %j does not fill a required field",
+  (text) => {
+    expect(errorsOf({ name: text, email: text, phone: text, message: text })).toEqual({
+      name: "Name is required",
+      email: "Email is required",
+      phone: "Phone is required",
+      message: "Message is required",
+    });
+  },
+);
+
 test("blanks do not fill a required field", () => {
   expect(errorsOf({ name: " \t ", message: "\n\n" })).toEqual({
     name: "Name is required",
@@ -55,6 +75,12 @@ test.each([
   "ada@example..com",
   "a@b.c, d@e.f",
   "Ada <ada@example.com>",
+  "ada..b@example.com",
+  ".ada@example.com",
+  "ada.@example.com",
+  "ada@-example.com",
+  "ada@exam_ple.com",
+  "ada@192.168.1.1",
 ])("%j is not a valid email", (email) => {
   expect(errorsOf({ email })).toEqual({ email: "Enter a valid email" });
 });
@@ -65,6 +91,42 @@ test.each(["a@b.c", "ada.baker+cake@mail.example.co.uk", "ädä@bücher.example"
     expect(accepted({ email }).email).toBe(email);
   },
 );
+
+test.each([
+  "ada\u00ad-baker@exam\u200bple.com",
+  "\ufeff ada-baker@example.com\u200e",
+  "ada-baker\ufe0f@example\u2060.com\u3164",
+  "ada‑baker@example.com",
+  "ada–baker@example.com",
+  "“ada-baker@example.com”",
+  "<ada-baker@example.com>.",
+  "mailto:ada-baker@example.com",
+  "ada-baker＠example．com",
+  "\u00a0ada-baker@example。com\u00a0",
+])("an email is cleaned of what is no part of it: %j", (email) => {
+  expect(accepted({ email }).email).toBe("ada-baker@example.com");
+});
+
+test("an apostrophe in an email is a plain one", () => {
+  expect(accepted({ email: "o’brien@example.com" }).email).toBe("o'brien@example.com");
+});
+
+test.each([
+  ["ada—baker@example.com", "—"],
+  ["ada“b”@example.com", "“"],
+  ["ada💍@example.com", "💍"],
+  ["ada@ex€mple.com", "€"],
+])("an email with a sign that no mail server takes is refused: %j", (email, sign) => {
+  expect(errorsOf({ email })).toEqual({
+    email: `An email address can’t contain “${sign}”. Type that part again`,
+  });
+});
+
+test("a phone number is kept in plain signs", () => {
+  expect(accepted({ phone: "cell: ２１６\u00ad–555—0142 x12" }).phone).toBe(
+    "cell: 216-555-0142 x12",
+  );
+});
 
 test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "20270-01-01"])(
   "%j is an invalid date, not a missing one",

@@ -71,3 +71,10 @@ test("a text file or an invitation that the client attached is a file", async ()
   expect(mail?.files.map(({ name }) => name)).toEqual(["guests.txt", "names.csv"]);
   expect(mail?.refused).toEqual(["party.ics"]);
 });
+
+test("keeps the joiners of emoji and Persian, and drops what could disguise a text", async () => {
+  const words = "👨‍👩‍👧 نیم\u200cفاصله";
+  const disguised = `\u202e${words}\u00ad\u200b`;
+  const mail = await read(`${head}Content-Type: text/plain; charset=utf-8\r\n\r\n${disguised}`);
+  expect(mail?.text).toBe(words);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeReply, emailLink, phoneLink } from "~/features/mail/reply-draft";
+import { composeReply, emailLink } from "~/features/mail/reply-draft";
 import type { EventType } from "~/features/orders/event-labels";
 
 const inquiry = {
@@ -93,10 +93,4 @@ test("survives a lone surrogate", () => {
   expect(() =>
     emailLink("a\ud800@example.com", { subject: "\ud800", body: "\udc00" }),
   ).not.toThrow();
-});
-
-test("links a phone number only if it is one", () => {
-  expect(phoneLink("+1 (216) 555-0142")).toBe("tel:+12165550142");
-  expect(phoneLink("216.555.0142 x4")).toBe("tel:21655501424");
-  expect(phoneLink("call my mother")).toBeNull();
 });

@@ -5,8 +5,8 @@ import { loadFeed } from "~/features/calendar/.server/load-feed";
 import { moveEntry } from "~/features/calendar/.server/move-entry";
 import { loadOrders } from "~/features/orders/.server/order-store";
 import { eventDay, isOnCalendar, replyDueAt } from "~/features/orders/order";
-import { plainPhone } from "~/features/orders/phone-digits";
 import { randomIds } from "~/platform/clock";
+import { phoneKeys } from "~/platform/phone-number";
 import { migrate } from "../../../scripts/local-worker";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { quietJournalOf, quietLog } from "../../support/quiet-log";
@@ -61,7 +61,7 @@ async function fillPreviousVersion() {
            servings, location, message, human_check, human_check_reason, human_token, client_network, lost_files,
            details, likes, copy_due_at, notice_state, notice_due_at, received_at, updated_at)
          VALUES (?1, 'draft ' || ?1, 'fields', 'digest', 'new', 'Zoë ' || ?1, ?2 || '@example.com',
-           '+1 (216) 555-01' || ?2, '2026-06-20', 'wedding', '80', 'Solon', 'Three tiers for ' || ?1, 'verified', 'why',
+           '+1 (216) 555-01' || cast(?2 AS INTEGER), '2026-06-20', 'wedding', '80', 'Solon', 'Three tiers for ' || ?1, 'verified', 'why',
            'token ' || ?1, 'network', '["lost.jpg"]', '{"tiers":"3"}', '[{"id":"a"}]', 5, ?4, iif(?4 = 'due', 9, NULL), ?3, ?3)`,
       )
       .bind(id, index + 10, now - index * day, id === "booked" ? "sent" : "due")
@@ -267,7 +267,7 @@ test("after the migration an order's derived columns match the order", async () 
           event_day: eventDay(order),
           on_calendar: Number(isOnCalendar(order)),
           reply_due_at: replyDueAt(order),
-          ...plainPhone(order.client.phone),
+          ...phoneKeys(order.client.phone),
         },
       ]),
     ),

@@ -1,6 +1,7 @@
 import { isDayOff } from "~/features/availability/day-states";
-import { emailLink, phoneLink } from "~/features/mail/reply-draft";
+import { emailLink } from "~/features/mail/reply-draft";
 import { formatMoney } from "~/features/orders/money";
+import { phoneLink } from "~/platform/phone-number";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";

@@ -1,6 +1,6 @@
 import { ContactForm, type ContactFormProps } from "~/features/inquiries/ui/contact-form";
+import { phoneLink } from "~/platform/phone-number";
 import { studio } from "~/studio";
-import { phoneHref } from "~/ui/phone-href";
 import { contactCopy } from "../home-copy";
 import { SectionHeading } from "./section-heading";
 
@@ -15,7 +15,7 @@ export function Contact({ details, form }: { details: ContactDetails; form: Cont
           <>
             {`${contactCopy.intro} `}
             <a
-              href={phoneHref(details.phone)}
+              href={phoneLink(details.phone)}
               className="-my-3 inline-block py-3 underline underline-offset-4"
             >
               {contactCopy.call}
@@ -51,7 +51,7 @@ function ContactCard({ email, phone }: ContactDetails) {
         <Detail term="Phone">
           <a
             className="inline-flex min-h-11 items-center underline underline-offset-4"
-            href={phoneHref(phone)}
+            href={phoneLink(phone)}
           >
             {phone}
           </a>

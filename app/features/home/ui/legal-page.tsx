@@ -1,4 +1,4 @@
-import { phoneHref } from "~/ui/phone-href";
+import { phoneLink } from "~/platform/phone-number";
 import type { LegalText } from "../legal-text";
 import type { ContactDetails } from "./contact";
 
@@ -42,7 +42,7 @@ export function LegalPage({
             or call{" "}
             <a
               className="whitespace-nowrap underline underline-offset-4"
-              href={phoneHref(contact.phone)}
+              href={phoneLink(contact.phone)}
             >
               {contact.phone}
             </a>

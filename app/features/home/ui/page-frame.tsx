@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
+import { phoneLink } from "~/platform/phone-number";
 import { buttonClass } from "~/ui/button";
-import { phoneHref } from "~/ui/phone-href";
 import { callLabel, quoteLabel } from "../home-copy";
 import { sectionHref } from "../section-href";
 import { SiteFooter, type SiteFooterProps } from "./site-footer";
@@ -53,7 +53,7 @@ function QuickBar({ phone, home }: { phone: string; home: boolean }) {
   return (
     <nav aria-label="Call or request a quote" className="quick-bar">
       <a
-        href={phoneHref(phone)}
+        href={phoneLink(phone)}
         aria-label={`${callLabel} ${phone}`}
         className={buttonClass({ variant: "secondary" })}
       >

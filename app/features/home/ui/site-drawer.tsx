@@ -1,12 +1,12 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type RefObject, useEffect, useRef } from "react";
+import { phoneLink } from "~/platform/phone-number";
 import { studio } from "~/studio";
 import { buttonClass } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
 import { closesOnEscape } from "~/ui/layer/escape-key";
 import { Overlay } from "~/ui/layer/overlay";
 import { useCloseOnBack, whenLayerClosed } from "~/ui/layer/use-close-on-back";
-import { phoneHref } from "~/ui/phone-href";
 import { onPlainClick } from "~/ui/plain-click";
 import { useMediaQuery } from "~/ui/use-media-query";
 import { callLabel, quoteLabel, sections } from "../home-copy";
@@ -109,7 +109,7 @@ function DrawerLinks({
           {quoteLabel}
         </a>
         {phone && (
-          <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
+          <a href={phoneLink(phone)} className={buttonClass({ variant: "secondary" })}>
             {callLabel} {phone}
           </a>
         )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { emailLink, phoneLink } from "~/features/mail/reply-draft";
+import { emailLink } from "~/features/mail/reply-draft";
 import { NextSteps } from "~/features/opened-order/ui/next-step";
 import { OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { daysLeft, describeEventDate, describeRequestedDate } from "~/features/orders/event-dates";
@@ -10,6 +10,7 @@ import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { isBounced } from "~/features/orders/order";
 import { originLabels } from "~/features/orders/order-status";
 import { describeServings } from "~/features/orders/servings";
+import { phoneLink } from "~/platform/phone-number";
 import { describeTime, studioToday } from "~/studio-time";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";

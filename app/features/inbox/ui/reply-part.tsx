@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { composeReply, emailLink, phoneLink } from "~/features/mail/reply-draft";
+import { composeReply, emailLink } from "~/features/mail/reply-draft";
 import { useStartStep } from "~/features/opened-order/ui/next-step";
 import { awaitsReply } from "~/features/orders/order-status";
+import { phoneLink } from "~/platform/phone-number";
 import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";

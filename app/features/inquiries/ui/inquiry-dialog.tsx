@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
+import { phoneLink } from "~/platform/phone-number";
 import { MessageDialog } from "~/ui/dialog";
-import { phoneHref } from "~/ui/phone-href";
 import type { FormMessage } from "../contact-form-state";
 import { sendingOffline } from "../inquiry-messages";
 import { failedTitle, nothingLost, sentText, sentTitle } from "../late-messages";
@@ -41,7 +41,7 @@ export function InquiryDialog({ message, phone, onClose, returnFocusTo }: Inquir
             {phone && (
               <>
                 {" Or call us at "}
-                <a href={phoneHref(phone)} className="whitespace-nowrap underline">
+                <a href={phoneLink(phone)} className="whitespace-nowrap underline">
                   {phone}
                 </a>
                 .

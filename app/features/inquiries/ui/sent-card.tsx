@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from "react";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { countNoun } from "~/platform/count-noun";
-import { phoneHref } from "~/ui/phone-href";
+import { phoneLink } from "~/platform/phone-number";
 import { sentText } from "../late-messages";
 import { nextSteps } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";
@@ -75,7 +75,7 @@ export const SentCard = forwardRef<HTMLHeadingElement, SentCardProps>(function S
           <p>
             Something to add?{" "}
             <a
-              href={phoneHref(phone)}
+              href={phoneLink(phone)}
               className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
             >
               Call {phone}

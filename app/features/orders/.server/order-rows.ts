@@ -1,7 +1,7 @@
+import { phoneKeys } from "~/platform/phone-number";
 import type { SqlPart } from "~/platform/storage/d1-query";
 import type { OrderNote } from "../change";
 import { calendarEntry, eventDay, isOnCalendar, type Order, replyDueAt } from "../order";
-import { plainPhone } from "../phone-digits";
 
 /** The only SQL that writes orders, payments, notes, and a quote's state. */
 
@@ -15,7 +15,7 @@ function foundBy(order: Order, stored: Order | null) {
     event_day: eventDay(order),
     on_calendar: Number(isOnCalendar(order)),
     reply_due_at: replyDueAt(order),
-    ...plainPhone(order.client.phone),
+    ...phoneKeys(order.client.phone),
     calendar_seq: calendar.sequence + Number(changed),
     // Calendar apps ignore a change that isn't later than the one before.
     calendar_at: changed

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react";
 import { scriptJson } from "~/platform/html/script-json";
+import { phoneLink } from "~/platform/phone-number";
 import { studio } from "~/studio";
 import { DocumentContext } from "~/ui/document-context";
-import { phoneHref } from "~/ui/phone-href";
 import { awaitPayment } from "../await-payment";
 import { quoteCalls } from "../quote-calls";
 import { reportView } from "../report-view";
@@ -33,7 +33,7 @@ export function Letterhead({ name, contact }: { name: string; contact: Contact }
       <p className="letterhead-name">{name}</p>
       <address>
         <span>{studio.location}</span>
-        {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
+        {contact.phone && <a href={phoneLink(contact.phone)}>{contact.phone}</a>}
         {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
       </address>
     </div>

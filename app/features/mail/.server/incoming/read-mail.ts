@@ -166,7 +166,7 @@ function senderOf({ from }: Email): string {
 
 function textOf({ text = "" }: Email): string {
   // Strip control and bidi characters, which could disguise the text.
-  const plain = text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, "");
+  const plain = text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|[^\P{Cf}\u200c\u200d]/gu, "");
   return truncate(plain.trim(), maxText);
 }
 

@@ -1,3 +1,0 @@
-export function phoneHref(phone: string): string {
-  return `tel:+1${phone.replace(/\D/g, "")}`;
-}
