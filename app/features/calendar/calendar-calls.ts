@@ -1,15 +1,20 @@
 import * as z from "zod/mini";
 import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
 import { declareCall } from "~/platform/http/call";
+import { typedDay } from "~/platform/typed-day";
 import { daysBetween, isDay } from "~/studio-time";
 
 export const longestReason = 120;
 const longestDaysOff = 366;
 
 const id = z.uuid("This isn’t on the calendar.");
-const day = z
-  .string()
-  .check(z.refine((text) => isDay(text) && text > "2000" && text < "2100", "Choose a date."));
+const day = z.string().check(
+  z.overwrite(typedDay),
+  z.refine(
+    (text) => isDay(text) && text > "2000" && text < "2100",
+    "Choose a date, such as 06/20/2027.",
+  ),
+);
 const text = (longest: number, what: string) =>
   z.string().check(z.trim(), z.maxLength(longest, `Keep ${what} under ${longest} characters.`));
 

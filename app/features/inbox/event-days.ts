@@ -1,3 +1,6 @@
+import { typedDay } from "~/platform/typed-day";
+import { isDay } from "~/studio-time";
+
 /** Inclusive event days, `YYYY-MM-DD`; empty if open-ended. */
 export type EventDays = { from: string; to: string };
 
@@ -14,9 +17,8 @@ export function readEventDays(first: string | null, second: string | null): Even
 }
 
 function readDay(text: string | null): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? "")) return "";
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
+  const day = typedDay(text ?? "");
+  return isDay(day) ? day : "";
 }
 
 /** `month`: `YYYY-MM`. */

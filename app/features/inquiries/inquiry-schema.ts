@@ -4,6 +4,8 @@ import { emailAddress } from "~/features/orders/email-address";
 import { eventTypes } from "~/features/orders/event-labels";
 import { checkDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
 import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/clean-text";
+import { typedDay } from "~/platform/typed-day";
+import { isDay } from "~/studio-time";
 import type { InquiryInput } from "./form-fields";
 import { type FieldErrors, lastEventDate } from "./inquiry-fields";
 
@@ -44,8 +46,13 @@ function inquirySchema(today: string) {
       atMost(40, "your phone number"),
     ),
     eventDate: line(
+      z.overwrite(typedDay),
       required("Event date is required"),
-      z.refine(isCalendarDate, "This date doesn’t exist. Choose another one"),
+      z.refine(isDayForm, {
+        error: "Write the date as month/day/year, such as 06/20/2027",
+        abort: true,
+      }),
+      z.refine(isDay, "This date doesn’t exist. Choose another one"),
       z.refine((date) => date >= today, "Choose today or a future date"),
       z.refine((date) => date <= last, `Choose a date by December 31, ${last.slice(0, 4)}`),
     ),
@@ -83,8 +90,6 @@ export function validateInquiry(
   return { ok: false, fieldErrors: { ...fieldErrors, ...(!details.ok && details.fieldErrors) } };
 }
 
-function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+function isDayForm(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

@@ -5,6 +5,7 @@ import { greetingName } from "~/features/orders/first-name";
 import { maxCents, parseMoney } from "~/features/orders/money";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { fail, ok, type Result } from "~/platform/result";
+import { typedDay } from "~/platform/typed-day";
 import { addDays, isDay, isTime } from "~/studio-time";
 import { parseWholeNumber } from "~/ui/whole-number";
 import { usualBalanceDue } from "./balance-due";
@@ -140,7 +141,7 @@ function composeDueDay(
   { from, to }: DayRange,
   errors: Errors,
 ): string | undefined {
-  const day = draft.balanceDue.trim();
+  const day = typedDay(draft.balanceDue);
   if (day === "") return undefined;
   if (!isDay(day) || day < from || day > to) {
     errors.balanceDue = "Choose a day from today to the event, or leave it blank.";

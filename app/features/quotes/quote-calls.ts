@@ -4,6 +4,8 @@ import { maxCents } from "~/features/orders/money";
 import { orderStatuses } from "~/features/orders/order-status";
 import { cleanLine } from "~/platform/clean-text";
 import { declareCall } from "~/platform/http/call";
+import { typedDay } from "~/platform/typed-day";
+import { isDay } from "~/studio-time";
 import { priceBook } from "./price-book";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
@@ -22,7 +24,12 @@ const payment = z.object({
   orderId,
   cents: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(maxCents)),
   kind: z.enum(paymentKinds, "Choose how it was paid."),
-  paidOn: z.iso.date("Choose the day on which it was paid."),
+  paidOn: z
+    .string()
+    .check(
+      z.overwrite(typedDay),
+      z.refine(isDay, "Choose the day on which it was paid, such as 06/20/2027."),
+    ),
   note: z
     .string()
     .check(

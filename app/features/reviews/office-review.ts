@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
+import { typedDay } from "~/platform/typed-day";
+import { isDay } from "~/studio-time";
 import { type ReviewRecord, ratings } from "./review-record";
 import { manualPrefix } from "./review-section";
 
@@ -38,7 +40,7 @@ function required(message: string, longest: number) {
 export const reviewDraft = z.object({
   name: required("Name is required", 200),
   comment: required("Review is required", 5000),
-  date: z.iso.date("Date is required"),
+  date: z.string().check(z.overwrite(typedDay), z.refine(isDay, "Date is required")),
   rating: z.enum(ratings),
 });
 

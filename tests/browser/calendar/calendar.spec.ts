@@ -153,7 +153,7 @@ test("days off are added, shown on their days, and removed with an Undo", {
   await page.goto("/calendar");
   const part = page.getByRole("region", { name: "Days off" });
   await part.getByRole("button", { name: "Add days off" }).click();
-  await expect(part.getByText("Choose a date.").first()).toBeVisible();
+  await expect(part.getByText("Choose a date, such as 06/20/2027.").first()).toBeVisible();
   await expectNoViolations(page);
   await part.getByLabel("First day").fill("2026-06-23");
   await part.getByLabel("Last day").fill("2026-06-24");

@@ -22,8 +22,12 @@ test("days off end on or after their first day, within a year", () => {
     last: "Add at most a year at a time.",
   });
   expect(errorsOf(daysOff.safeParse({ ...sent, first: "" }))).toEqual({
-    first: "Choose a date.",
+    first: "Choose a date, such as 06/20/2027.",
   });
+});
+
+test("understands days that were typed without a date picker", () => {
+  expect(daysOff.parse({ ...sent, first: "7/1/26", last: "July 9, 2026" })).toMatchObject(sent);
 });
 
 test("accepts a move only to a date of this century", () => {

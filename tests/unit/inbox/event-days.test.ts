@@ -26,9 +26,16 @@ test("sorts two days, and accepts one alone", () => {
   expect(readEventDays("2026-06-30", null)).toEqual({ from: "2026-06-30", to: "" });
 });
 
+test("reads days that were typed without a date picker", () => {
+  expect(readEventDays("6/1/26", "June 30, 2026")).toEqual({
+    from: "2026-06-01",
+    to: "2026-06-30",
+  });
+});
+
 test("ignores invalid dates", () => {
   expect(readEventDays("June", "")).toEqual(anyDay);
-  expect(readEventDays("2026-13-01", "2026-06-1")).toEqual(anyDay);
+  expect(readEventDays("2026-13-01", "2026-02-30")).toEqual(anyDay);
 });
 
 test("names the year of a month in another year", () => {

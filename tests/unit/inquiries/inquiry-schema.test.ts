@@ -128,7 +128,23 @@ test("a phone number is kept in plain signs", () => {
   );
 });
 
-test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "20270-01-01"])(
+test.each(["05/04/2027", "5/4/27", "May 4, 2027", "4 May 2027"])(
+  "a date is understood as it is typed: %j",
+  (eventDate) => {
+    expect(accepted({ eventDate }).eventDate).toBe("2027-05-04");
+  },
+);
+
+test.each(["tomorrow", "20270-01-01", "June", "6/20"])(
+  "a date that isn't understood gets the form that is: %j",
+  (eventDate) => {
+    expect(errorsOf({ eventDate })).toEqual({
+      eventDate: "Write the date as month/day/year, such as 06/20/2027",
+    });
+  },
+);
+
+test.each(["2026-02-30", "2026-13-01", "2027-02-29", "02/30/2027", "0000-00-00"])(
   "%j is an invalid date, not a missing one",
   (eventDate) => {
     expect(errorsOf({ eventDate })).toEqual({

@@ -15,10 +15,15 @@ test("an order by phone needs a name, a day, and a way to reach the client", () 
   expect(errorsOf({ phone: "", email: "ana@example.com" })).toEqual({});
   expect(errorsOf({ name: " ", day: "", email: "ana", time: "25:00" })).toEqual({
     name: "Who is it for?",
-    day: "Choose a date.",
+    day: "Choose a date, such as 06/20/2027.",
     email: "Enter a valid email.",
     time: "Choose a time.",
   });
+});
+
+test("a day and a phone number are stored in one form, however they are typed", () => {
+  const typed = { ...typedOrder, day: "6/20/2026", phone: "216–555–0142" };
+  expect(orderInput.parse(typed)).toMatchObject({ day: "2026-06-20", phone: "216-555-0142" });
 });
 
 test("removes bidi marks from a name", () => {

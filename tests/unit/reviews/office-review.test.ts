@@ -75,6 +75,10 @@ test("returns an error for each invalid field", () => {
   });
 });
 
+test("a review's date is understood as it is typed", () => {
+  expect(reviewDraft.parse({ ...draft, date: "6/1/2026" }).date).toBe("2026-06-01");
+});
+
 test("a review's date exists and is not in the future", () => {
   expect(checkDraft({ ...draft, date: today }, today)).toEqual({});
   expect(checkDraft({ ...draft, date: "2026-06-16" }, today)).toEqual({ date: dateInFuture });

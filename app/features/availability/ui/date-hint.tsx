@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from "react";
+import { typedDay } from "~/platform/typed-day";
 import { isDay } from "~/studio-time";
 import { LiveHint } from "~/ui/live-hint";
 import { fetchMonth } from "../.client/fetch-availability";
@@ -14,7 +15,8 @@ const fields = ["eventDate", "eventType"];
 /** Requests nothing before a date is chosen, and hides failures. */
 export function DateHint({ today, children }: DateHintProps) {
   const noteOf = useCallback(
-    async (day = "", kind = "") => {
+    async (typed = "", kind = "") => {
+      const day = typedDay(typed);
       if (!isDay(day) || day < today) return "";
       const { days, leadDays } = (await fetchMonth(day, Date.now())) ?? {};
       return leadDays ? dateNote({ day, state: days?.[day], kind, today, leadDays }) : "";

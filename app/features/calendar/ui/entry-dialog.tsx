@@ -80,7 +80,7 @@ function MoveForm({ entry, to: day, canEmailClients, changes, onClose }: EntryDi
     event.preventDefault();
     const to = new FormData(event.currentTarget).get("day");
     const chosen = calendarCalls.move.input.shape.to.safeParse(to);
-    if (!chosen.success) return setError("Choose a date.");
+    if (!chosen.success) return setError("Choose a date, such as 06/20/2027.");
     if (chosen.data === entry.day) return onClose();
     const moved = await changes.move(entry, chosen.data, canEmail && emailsClient);
     if (moved.ok) onClose();

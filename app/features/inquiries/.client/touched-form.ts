@@ -125,7 +125,7 @@ function readFields(form: HTMLFormElement): InquiryInput {
   }
   const date = form.elements.namedItem("eventDate");
   // An incomplete or impossible date has no value.
-  if (date instanceof HTMLInputElement && date.validity.badInput) fields.eventDate = "unreadable";
+  if (date instanceof HTMLInputElement && date.validity.badInput) fields.eventDate = "0000-00-00";
   const details = readDetails(data);
   for (const name of detailsOf(fields.eventType ?? "")) fields[name] = details[name] ?? "";
   fields.likes = likes

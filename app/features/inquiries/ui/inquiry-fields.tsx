@@ -22,6 +22,7 @@ type LineProps = {
   autoComplete?: string;
   min?: string;
   max?: string;
+  placeholder?: string;
   hint?: ReactNode;
   required?: boolean;
   className?: string;
@@ -71,6 +72,8 @@ export function InquiryFields({
         type: "date",
         min: today,
         max: lastEventDate(today),
+        // Seen only where there is no date picker.
+        placeholder: "06/20/2027",
         hint: DateHint ? <DateHint today={today}>{dateHint}</DateHint> : dateHint,
       })}
       <Field label="Event type" name="eventType" error={errors.eventType} required>

@@ -7,6 +7,7 @@ import { eventLabels } from "~/features/orders/event-labels";
 import { fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
+import { typedDay } from "~/platform/typed-day";
 import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -89,7 +90,7 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
 
   const stored = { ...start, updatedAt: changed?.was ?? null };
   const form = useRecordForm(kind, stored, { changes: useChanges(), onKept: finish });
-  const { day } = form.values;
+  const day = typedDay(form.values.day);
 
   async function save(): Promise<boolean> {
     const isSaved = await form.save();
@@ -117,7 +118,8 @@ export function OrderDialog(props: OrderDialogProps) {
   const { start, changed, today, workload, onClose } = props;
   const form = useOrderForm(props);
   const { values, set, text, isSaving } = form;
-  const { day, kind } = values;
+  const { kind } = values;
+  const day = typedDay(values.day);
   const counted = changed ? start : null;
   const { leave, question } = useUnsaved(form.isChanged, { save: form.saveOrAsk });
   const close = () => leave(onClose);
