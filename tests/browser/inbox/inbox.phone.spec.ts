@@ -79,7 +79,7 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
     await expect(page.getByText("One file didn’t come through: plan.pdf.")).toBeVisible();
     await expect(page.getByRole("link", { name: "(216) 555-0142", exact: true })).toHaveAttribute(
       "href",
-      "tel:2165550142",
+      "tel:+12165550142",
     );
     await expectNoViolations(page);
   });

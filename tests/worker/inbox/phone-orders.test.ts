@@ -53,7 +53,7 @@ test("a phone order is in the inbox like any other: listed, found, noted, delete
     expect(list, path).toContain("By phone");
   }
   const shown = await page();
-  for (const part of ["3:30 PM", "Peonies", 'href="tel:2165550190"', "Edit the order"]) {
+  for (const part of ["3:30 PM", "Peonies", 'href="tel:+12165550190"', "Edit the order"]) {
     expect(shown).toContain(part);
   }
   // A caller needs no reply, and inquiry-only parts are absent.

@@ -113,7 +113,7 @@ test("final details show on the day and week sheets, in the month, and in the fe
     "<!-- -->",
     "",
   );
-  expect(day).toContain('href="tel:2165550142"');
+  expect(day).toContain('href="tel:+12165550142"');
   expect(day).toContain("query=12%20Lake%20Rd%2C%20Bainbridge");
   expect(day).toMatch(/Agreed: .*Three tiers with sugar peonies; 24 × Cupcakes/);
   expect(day).toContain("Still due: $564.50");
