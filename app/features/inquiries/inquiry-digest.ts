@@ -22,15 +22,16 @@ export function digestFields(inquiry: Inquiry): Promise<string> {
 
 export type InquiryIdentity = { id: string; draftId: string };
 
-/**
- * DESIGN 5.12: a retry gets the id of its first try, whatever files it brings. No person's retry matches spam. `day` is
- * the studio's.
- */
+/** DESIGN 5.12: a retry gets the id of its first try, whatever files it brings. `day` is the studio's. */
 export async function identifyInquiry(inquiry: Inquiry, day: string): Promise<InquiryIdentity> {
   const fieldsDigest = await digestFields(inquiry);
   const draftId = draftIdentity(inquiry.draftId, { day, fieldsDigest });
-  const kind = inquiry.hp === "" ? [] : ["spam"];
-  return { id: await uuidOf([draftId, fieldsDigest, ...kind]), draftId };
+  return { id: await uuidOf([draftId, fieldsDigest]), draftId };
+}
+
+/** No person's retry matches spam with the same text. */
+export async function identifySpam({ id, draftId }: InquiryIdentity): Promise<InquiryIdentity> {
+  return { id: await uuidOf([id, "spam"]), draftId };
 }
 
 /** Without JavaScript there is no draft id: the same text on the same day is the same draft. */

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { digestFields, draftIdentity, identifyInquiry } from "~/features/inquiries/inquiry-digest";
+import {
+  digestFields,
+  draftIdentity,
+  identifyInquiry,
+  identifySpam,
+} from "~/features/inquiries/inquiry-digest";
 import { type Inquiry, validateInquiry } from "~/features/inquiries/inquiry-schema";
 import { sha256 } from "~/platform/crypto/sha256";
 import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
@@ -81,12 +86,13 @@ test("the same words under the same draft have one id, on any day and with any t
   expect(await idOf({ draftId, name: "ADA  Baker", captchaToken: "x" }, "2026-05-05")).toBe(id);
 });
 
-test("other words, another draft, or a filled honeypot change the id", async () => {
+test("other words, another draft, or being spam change the id, a filled honeypot alone does not", async () => {
+  expect(await idOf({ draftId, hp: "Ada Baker" })).toBe(await idOf({ draftId }));
   const ids = [
     await idOf({ draftId }),
     await idOf({ draftId, message: "Four tiers." }),
     await idOf({ draftId: "7b0d4a8e-0000-4000-8000-000000000000" }),
-    await idOf({ draftId, hp: "http://spam.example" }),
+    (await identifySpam(await identifyInquiry(inquiry({ draftId }), day))).id,
   ];
   expect(new Set(ids).size).toBe(4);
 });

@@ -31,11 +31,11 @@ function decision(body: object, status = 200): FakeResponse {
 }
 
 /** Sends an inquiry with its own draft and token, and returns what is stored. */
-async function visit(answer: Answer, token: string = crypto.randomUUID()) {
+async function visit(answer: Answer, token: string = crypto.randomUUID(), hp = "") {
   turnstile.answer = answer;
   turnstile.asked = [];
   const draftId = crypto.randomUUID();
-  const fields = { captchaToken: token, draftId };
+  const fields = { captchaToken: token, draftId, hp };
   const from = newClientAddress();
   const post = () => postContact(site, { fields, files: photos(1), from });
   const first = await post();
@@ -62,6 +62,27 @@ test("a visitor who passes Turnstile is verified by one request with all permitt
     },
   ]);
 });
+
+test("a passed check outweighs a honeypot that a password manager filled, on a retry too", async () => {
+  const answer = () => decision({ success: true, action: "contact" });
+  const { status, body, post, draftId } = await visit(answer, crypto.randomUUID(), "Ada Baker");
+  expect({ status, body }).toMatchObject({ status: 200, body: { attachmentsCount: 1 } });
+  turnstile.answer = () => decision({ success: false, "error-codes": ["timeout-or-duplicate"] });
+  expect(await post()).toMatchObject({ status: 200, body });
+  const stored = await storedInquiriesOf(site, draftId);
+  expect(stored).toMatchObject([{ status: "new", spamCheck: "verified" }]);
+});
+
+for (const [what, answer] of [
+  ["refused", () => decision({ success: false, "error-codes": ["invalid-input-response"] })],
+  ["undecided", () => decision({ success: false, "error-codes": ["internal-error"] })],
+] satisfies [string, Answer][]) {
+  test(`with a filled honeypot, a check that is ${what} leaves spam`, async () => {
+    const { status, kept } = await visit(answer, crypto.randomUUID(), "http://spam.example");
+    expect(status).toBe(200);
+    expect(kept).toMatchObject([{ spamCheck: "honeypot" }]);
+  });
+}
 
 test("the raw IP address is stored nowhere", async () => {
   const { from } = await visit(() => decision({ success: true }));

@@ -5,7 +5,7 @@ import { attempt, failFast } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
 import { droppedFileNotices, type Notice } from "../attachment-rules";
 import { formFields, type InquiryInput, optionalFields, requiredFields } from "../form-fields";
-import { identifyInquiry } from "../inquiry-digest";
+import { identifyInquiry, identifySpam } from "../inquiry-digest";
 import { fieldsToCheck } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
 import { AttachmentIntake } from "./attachment-intake";
@@ -172,8 +172,9 @@ export class InquiryReception {
     const identity = await identifyInquiry(inquiry, today);
     const spamCheck = await this.#checkSender(identity.id, inquiry);
     if (!spamCheck.ok) return spamCheck;
+    const isSpam = spamCheck.value.outcome === "honeypot";
     return ok({
-      ...identity,
+      ...(isSpam ? await identifySpam(identity) : identity),
       inquiry,
       details: inquiry.details,
       likes: await this.#nameLikes(inquiry.likes),
@@ -184,14 +185,19 @@ export class InquiryReception {
     });
   }
 
-  /** A retry after a lost response has a spent token; it continues from its first try (DESIGN 5.12). */
+  /**
+   * A retry after a lost response has a spent token; it continues from its first try (DESIGN 5.12). A passed check
+   * outweighs a filled honeypot, which may be a password manager's work.
+   */
   async #checkSender(inquiryId: string, { hp, captchaToken }: Inquiry): Promise<Result<SpamCheck>> {
-    if (hp !== "") return ok({ outcome: "honeypot", reason: "", token: null });
     const { address } = this.#sender;
     const check = { token: captchaToken, address, inquiryId };
     const result = await checkTurnstile(this.#services, check);
-    if (result.ok || !(await this.#isStored(inquiryId))) return result;
-    return ok({ outcome: "unverified", reason: tokenUsed, token: null });
+    const isRetry = !result.ok && (await this.#isStored(inquiryId));
+    if (isRetry) return ok({ outcome: "unverified", reason: tokenUsed, token: null });
+    const isVerified = result.ok && result.value.outcome === "verified";
+    if (hp === "" || isVerified) return result;
+    return ok({ outcome: "honeypot", reason: "", token: null });
   }
 
   async #isStored(inquiryId: string): Promise<boolean> {
