@@ -61,6 +61,10 @@ function startPage(
     else setTimeout(begin, 200);
   }
 
+  // P2: with JavaScript the honeypot is always sent empty, even if a password manager filled it in.
+  addEventListener("formdata", ({ formData }) => {
+    if (formData.has("hp")) formData.set("hp", "");
+  });
   addEventListener("pointerdown", begin, true);
   addEventListener("keydown", begin, true);
   addEventListener("scroll", begin, true);

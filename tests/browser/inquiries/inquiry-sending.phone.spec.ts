@@ -12,6 +12,7 @@ import {
 } from "../../support/inquiries/contact-form";
 import { attach } from "../../support/inquiries/form-files";
 import { jpegFile, validFields } from "../../support/inquiries/inquiry-posts";
+import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 import { listInquiries, readInquiry } from "../../support/inquiries/stored-inquiries";
 
 const sentText =
@@ -166,3 +167,35 @@ async function holdContact(page: Page) {
   });
   return { release: response.open, posts: () => posts };
 }
+
+/** Like a password manager that fills in every field. */
+async function fillHoneypot(page: Page) {
+  await page.locator("[name=hp]").evaluate((input) => {
+    if (input instanceof HTMLInputElement) input.value = "Ada Baker";
+  });
+}
+
+test("with JavaScript the honeypot goes out empty, whatever filled it in, and without its code too", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/assets/");
+  const { posts } = await stubInquiries(page);
+  await openForm(page);
+  await fillForm(page);
+  await fillHoneypot(page);
+  await sendButton(page).press("Enter");
+  await expect.poll(() => posts.map(({ hp }) => hp)).toEqual([""]);
+
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await fillForm(page);
+  await fillHoneypot(page);
+  const sending = page.waitForRequest((request) => request.method() === "POST");
+  await sendButton(page).click();
+  const sent = await sending;
+  expect(sent.isNavigationRequest()).toBe(true);
+  expect(sent.postData()).toContain(validFields.email);
+  expect(sent.postData()).not.toContain('name="hp"\r\n\r\nAda');
+  expect(sent.postData()).toContain('name="hp"\r\n\r\n\r\n');
+});
