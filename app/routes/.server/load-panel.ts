@@ -2,7 +2,7 @@ import type { Person } from "~/features/auth/person";
 import { firstStepsDone } from "~/features/back-office/.server/first-steps-done";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
-import { overdueInquiriesQuery } from "~/features/inbox/.server/inbox-queries";
+import { overdueInquiriesQuery, recentSpamQuery } from "~/features/inbox/.server/inbox-queries";
 import {
   bouncedEmailsQuery,
   dueRepliesQuery,
@@ -22,6 +22,8 @@ import { readEach, readOne } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
 import { addDays, studioToday } from "~/studio-time";
 import { countQueries, countWaiting } from "./load-counts";
+
+const week = 7 * 24 * 60 * 60 * 1000;
 
 type Panel = LandingPanelProps & {
   now: number;
@@ -46,6 +48,7 @@ export async function loadPanel(
     readEach(services, {
       ...countQueries,
       overdue: overdueInquiriesQuery(now),
+      spam: recentSpamQuery(now - week),
       replies: dueRepliesQuery(now),
       events: eventsQuery(day, addDays(day, 6)),
       accepted: acceptedQuotesQuery,
@@ -63,6 +66,7 @@ export async function loadPanel(
     endedHolds: valueOr(read.endedHolds, []),
     bounced: valueOr(read.bounced, []),
     overdue: valueOr(read.overdue, null),
+    spam: valueOr(read.spam, null),
     accepted: valueOr(read.accepted, null),
     ...countWaiting(read),
     ...(ownerPart ?? noOwnerPart),

@@ -82,6 +82,24 @@ test("the panel shows the number of overdue inquiries, whether viewed or not", a
   await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%90_'").run();
 });
 
+test("the panel counts what the spam check filed as spam in the last week, not what the owner did", async () => {
+  const before = /(\d+) in spam this week/.exec(await readPanel())?.[1] ?? "0";
+  const day = 24 * 60 * 60 * 1000;
+  const spam = { status: "spam", spamCheck: "honeypot", alertState: "none" } as const;
+  const rows = [
+    { receivedAt: testNow - 6 * day },
+    { receivedAt: testNow - 8 * day },
+    { receivedAt: testNow - day, deletedAt: testNow },
+    { receivedAt: testNow - day },
+  ];
+  for (const [number, row] of rows.entries()) {
+    await putInquiry(site.db, { id: inboxId(number + 941), ...spam, ...row });
+  }
+  await site.db.prepare("UPDATE orders SET status_at = 1 WHERE id = ?").bind(inboxId(944)).run();
+  expect(await readPanel()).toContain(`${Number(before) + 1} in spam this week`);
+  await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%94_'").run();
+});
+
 test("the panel lists who is waiting for a reply, the longest wait first, with links", async () => {
   const html = await (await admin.send("/EdibleArtControl")).text();
   const due = /aria-label="Replies due"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";

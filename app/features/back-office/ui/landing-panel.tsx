@@ -17,6 +17,8 @@ export type LandingPanelProps = {
   unread: number | null;
   /** Inquiries whose promised reply is late. */
   overdue: number | null;
+  /** Filed as spam on arrival this week. */
+  spam: number | null;
   messages: number | null;
   /** Emails without an inquiry. */
   otherMail: number | null;
@@ -117,6 +119,7 @@ type CardBadge = { text: string; tone?: "danger" };
 function badgesOf({
   unread,
   overdue,
+  spam,
   accepted,
   findings,
   unpublished,
@@ -131,6 +134,7 @@ function badgesOf({
       ...count(unread, "new"),
       ...count(messages, messages === 1 ? "message" : "messages"),
       ...count(accepted, accepted === 1 ? "quote accepted" : "quotes accepted"),
+      ...count(spam, "in spam this week"),
     ],
     "/emails": count(otherMail, "without an inquiry"),
     "/portfolio": count(unpublished, "not published"),
