@@ -114,7 +114,11 @@ function protect(response: Response, protection: Protection): Response {
 function respondFromMemory(request: Request, bindings: Bindings): Response | undefined {
   if (!isGetOrHead(request) || request.body || parsed?.bindings !== bindings) return undefined;
   const cachedPage = parsed.cachedPageAt(request.url);
-  return cachedPage && pages.respondFromMemory(request, cachedPage, clockOf(bindings));
+  const { settings } = parsed;
+  return (
+    cachedPage &&
+    pages.respondFromMemory(request, cachedPage, { settings, clock: clockOf(bindings) })
+  );
 }
 
 /** Undefined if the address isn't canonical or the settings refuse it. */

@@ -41,11 +41,12 @@ test("pages and categories are copied to the shared cache, single images are not
   expect(copied("/?like=wedding/rose.webp")).toBe(false);
 });
 
-test("the key depends on build, content, day, and address", () => {
-  const edition = { build: "a", sequence: 1, day: "2026-06-15" };
+test("the key depends on build, settings, content, day, and address", () => {
+  const edition = { build: "a", settings: "s", sequence: 1, day: "2026-06-15" };
   const keys = [
     pageKey(edition, "/"),
     pageKey({ ...edition, build: "b" }, "/"),
+    pageKey({ ...edition, settings: "t" }, "/"),
     pageKey({ ...edition, sequence: 2 }, "/"),
     pageKey({ ...edition, sequence: undefined }, "/"),
     pageKey({ ...edition, day: "2026-06-16" }, "/"),

@@ -16,8 +16,10 @@ export function cacheAddress(url: URL, rules: PageRules): CacheAddress | undefin
   return rules.get(url.pathname)?.(url.searchParams);
 }
 
-type PageEdition = { build: string; sequence: number | undefined; day: string };
+/** What a page is drawn from besides its address. */
+type PageEdition = { build: string; settings: string; sequence: number | undefined; day: string };
 
-export function pageKey({ build, sequence, day }: PageEdition, address: string): string {
-  return `${build}/${sequence ?? "unknown"}/${day}${address}`;
+export function pageKey(edition: PageEdition, address: string): string {
+  const { build, settings, sequence, day } = edition;
+  return `${build}-${settings}/${sequence ?? "unknown"}/${day}${address}`;
 }

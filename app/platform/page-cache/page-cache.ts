@@ -3,6 +3,8 @@ import { within } from "~/platform/deadline";
 import type { LoadContext } from "~/platform/load-context";
 import { createLruCache } from "~/platform/lru-cache";
 import type { Services } from "~/platform/services";
+import type { Settings } from "~/platform/settings";
+import { settingsDigest } from "~/platform/settings-digest";
 import { createCircuit, deadlines } from "~/platform/stores";
 import { compressed } from "./brotli";
 import { type CachedPage, cachedPage, isCacheable } from "./cached-page";
@@ -35,6 +37,7 @@ export type CacheablePage = CacheAddress & { secure: boolean };
 
 type Found = { page: CachedPage; from: Source };
 type Lookup = CacheAddress & { key: string; origin: string; sequence: number | undefined };
+type Moment = { settings: Settings; sequence: number | undefined; now: number };
 
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -63,11 +66,15 @@ export class PageCache {
   }
 
   /** Undefined if it would have to wait. */
-  respondFromMemory(request: Request, kept: CacheablePage, clock: Clock): Response | undefined {
+  respondFromMemory(
+    request: Request,
+    kept: CacheablePage,
+    { settings, clock }: { settings: Settings; clock: Clock },
+  ): Response | undefined {
     const now = clock.now();
     const sequence = this.#sequence.fresh(now);
     if (sequence === undefined) return undefined;
-    const page = this.#memory.get(this.#keyOf(kept, sequence, now), now);
+    const page = this.#memory.get(this.#keyOf(kept, { settings, sequence, now }), now);
     return page && pageResponse(request, page, { from: "memory", secure: kept.secure });
   }
 
@@ -80,10 +87,12 @@ export class PageCache {
     request: Request,
     context: LoadContext,
   ): Promise<Response> {
-    const sequence = await this.#sequence.read(context.services);
+    const { services } = context;
+    const { settings, clock } = services;
+    const sequence = await this.#sequence.read(services);
     const { origin, protocol } = new URL(request.url);
     const shown = this.#canonical(kept, { sequence, origin });
-    const key = this.#keyOf(shown, sequence, context.services.clock.now());
+    const key = this.#keyOf(shown, { settings, sequence, now: clock.now() });
     const { page, from } = await this.#find({ ...shown, key, sequence, origin }, context);
     return pageResponse(request, page, { from, secure: protocol === "https:" });
   }
@@ -96,8 +105,12 @@ export class PageCache {
     return cacheAddress(new URL(known.of(kept.address), origin), this.#options.rules) ?? kept;
   }
 
-  #keyOf({ address }: CacheAddress, sequence: number | undefined, now: number): string {
-    return pageKey({ build: this.#options.build, sequence, day: this.#dayOf(now) }, address);
+  #keyOf({ address }: CacheAddress, { settings, sequence, now }: Moment): string {
+    return pageKey({ ...this.#editionOf(settings), sequence, day: this.#dayOf(now) }, address);
+  }
+
+  #editionOf(settings: Settings) {
+    return { build: this.#options.build, settings: settingsDigest(settings) };
   }
 
   #dayOf(now: number): string {
@@ -197,13 +210,13 @@ export class PageCache {
   }
 
   #cache({ key, address, copied }: Lookup, page: CachedPage, services: Services): void {
-    const { build } = this.#options;
+    const edition = this.#editionOf(services.settings);
     this.#memory.put(key, page);
     const cacheCompressed = async () => {
       await yieldToResponse();
       const small = compressed(page);
       this.#memory.put(key, small);
-      const renew = () => renewCopy(services.manifests, build, address, small);
+      const renew = () => renewCopy(services.manifests, edition, address, small);
       await Promise.all([
         unlessItFails(services, () => writeEdge(key, small)),
         copied && unlessItFails(services, renew),
@@ -220,8 +233,8 @@ export class PageCache {
   }
 
   #lastCopy({ address, copied }: Lookup, services: Services): Promise<CachedPage | undefined> {
-    const { manifests, clock } = services;
-    const read = () => readCopy(manifests, this.#options.build, address);
+    const { manifests, clock, settings } = services;
+    const read = () => readCopy(manifests, this.#editionOf(settings), address);
     return unlessItFails(services, async () =>
       copied ? this.#circuits.manifests(clock.now(), read) : undefined,
     );

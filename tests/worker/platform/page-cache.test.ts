@@ -17,7 +17,7 @@ const galleryError = "Unable to load gallery images at the moment.";
 async function copies(of: Site) {
   const store = await of.worker.getKVNamespace("MANIFESTS");
   const { keys } = await store.list({ prefix: "page:" });
-  return keys.map(({ name }) => name.replace(/^page:[0-9a-f]{12}:/, "")).sort();
+  return keys.map(({ name }) => name.replace(/^page:[0-9a-f-]+:/, "")).sort();
 }
 
 test("a second request is served from memory without a binding call", async () => {
@@ -291,4 +291,34 @@ test("after a restart pages come from the data center's cache, and during a D1 o
     expect(copy.html).toBe(rendered.html);
     await cold.stop();
   }
+});
+
+const drawnSettings = {
+  SITE_ORIGIN: "http://cakes.localhost",
+  TURNSTILE_SITE_KEY: "1x00000000000000000000AA",
+  FUNCTIONS_BASE_URL: "/other-functions",
+  RECOGNITIONS_MANIFEST_URL: "/other-recognitions",
+  GOOGLE_REVIEWS_PAGE_URL: "https://maps.example/reviews",
+  STUDIO_EMAIL: "cakes@example.org",
+  STUDIO_PHONE: "(216) 555-0199",
+  STUDIO_FOUNDER: "Josephine Marlowe",
+};
+
+test("a setting that changes without a new build is on the page at once, and during a D1 outage too", async () => {
+  const store = await copyStore("empty");
+  const first = await startSite({ faults: true, store });
+  await visit(first, "/");
+  await expect.poll(() => copies(first)).toEqual(["/"]);
+  await first.stop();
+  for (const [name, value] of Object.entries(drawnSettings)) {
+    const changed = await startSite({ faults: true, store, vars: { [name]: value } });
+    const { from, html } = await visit(changed, "/");
+    expect(from, name).toBe("render");
+    expect(html, name).toContain(value);
+    await changed.stop();
+  }
+  const cold = await startSite({ faults: true, store, vars: { STUDIO_PHONE: "(216) 555-0198" } });
+  await cold.setFaults({ DB: "fail" });
+  expect((await visit(cold, "/")).html).toContain("(216) 555-0198");
+  await cold.stop();
 });
