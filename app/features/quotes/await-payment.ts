@@ -1,6 +1,6 @@
 /**
  * Polls until the payment is confirmed and replaces only that part of the page, so that a typed question isn't lost.
- * Inlined as source text, like `tellSeen`.
+ * Inlined as source text, like `reportView`.
  */
 export function awaitPayment(): void {
   const longestPause = 60_000;

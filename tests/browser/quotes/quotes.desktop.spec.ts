@@ -12,7 +12,7 @@ import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { signIn } from "../../support/office";
 import { quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
-import type { Site } from "../../support/site";
+import { type Site, testNow } from "../../support/site";
 
 test.use({ siteVars: { CLIENT_EMAIL: "on" } });
 
@@ -124,17 +124,88 @@ test("the page is a letter without the site's chrome, and its one script reports
   client.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
+  await client.clock.install();
   const told = client.waitForResponse("**/api/quotes/seen");
   await client.goto(path);
   await expect(client.locator("nav, footer, header.site-header, button[type=button]")).toHaveCount(
     0,
   );
   await expectNoViolations(client);
+  await client.mouse.wheel(0, 200);
+  await client.clock.fastForward(10_000);
   expect((await told).status()).toBe(200);
   expect(scripts).toEqual([]);
   await page.goto(`/inquiries?open=${orderId}`);
   await expect(page.getByText(/seen by the client today at/)).toBeVisible();
   await context.close();
+});
+
+/** Opens a quote as a client whose clock is held; `reports` counts what it says of being seen. */
+async function openHeld(page: Page, site: Site) {
+  let reports = 0;
+  await page.route("**/api/quotes/seen", (route) => {
+    reports += 1;
+    return route.fulfill({ json: {} });
+  });
+  await page.clock.install({ time: testNow });
+  await page.clock.pauseAt(testNow + 1000);
+  await page.goto((await sentQuote(site)).path);
+  return { reports: () => reports };
+}
+
+const signsOfAPerson: [sign: string, give: (page: Page) => Promise<void>][] = [
+  ["scrolled", (page) => page.mouse.wheel(0, 200)],
+  ["pressed", (page) => page.mouse.click(10, 10)],
+  ["typed", (page) => page.keyboard.press("Tab")],
+];
+
+for (const [sign, give] of signsOfAPerson) {
+  test(`a quote is seen once somebody has ${sign} and it was visible for ten seconds`, async ({
+    page,
+    site,
+  }) => {
+    const { reports } = await openHeld(page, site);
+    await give(page);
+    await page.clock.runFor(9999);
+    expect(reports()).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(reports).toBe(1);
+    await give(page);
+    await page.clock.runFor(60_000);
+    expect(reports()).toBe(1);
+  });
+}
+
+test("a quote that a scanner's browser keeps open for minutes is not seen until a person moves", async ({
+  page,
+  site,
+}) => {
+  const { reports } = await openHeld(page, site);
+  await page.clock.runFor(5 * 60_000);
+  expect(reports()).toBe(0);
+  await page.keyboard.press("PageDown");
+  await expect.poll(reports).toBe(1);
+});
+
+test("the ten seconds start over when the quote comes to the front again", async ({
+  page,
+  site,
+}) => {
+  const turn = (state: string) =>
+    page.evaluate((shown) => {
+      Object.defineProperty(document, "visibilityState", { value: shown, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const { reports } = await openHeld(page, site);
+  await page.mouse.click(10, 10);
+  await page.clock.runFor(8000);
+  await turn("hidden");
+  await page.clock.runFor(60_000);
+  await turn("visible");
+  await page.clock.runFor(9999);
+  expect(reports()).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(reports).toBe(1);
 });
 
 async function printedPages(page: Page): Promise<number> {

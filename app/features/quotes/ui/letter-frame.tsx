@@ -14,7 +14,7 @@ type LetterFrameProps = {
   children: ReactNode;
 };
 
-/** A page without the site's header and footer. Its only scripts are `tellSeen` and `awaitPayment`. */
+/** A page without the site's header and footer. Its only scripts are `reportView` and `awaitPayment`. */
 export function LetterFrame({ isAwaitingPayment, formTarget, children }: LetterFrameProps) {
   const { notes } = useContext(DocumentContext);
   if (notes) {
