@@ -1,5 +1,5 @@
 import { galleryCategories } from "./features/gallery/categories";
-import { galleryAddress, parseCategory, parseImage } from "./features/gallery/gallery-address";
+import { galleryAddress, parseGalleryAddress } from "./features/gallery/gallery-address";
 import { likeIn, withLike } from "./features/inquiries/form-address";
 import type { PageRules } from "./platform/page-cache/key";
 
@@ -18,12 +18,11 @@ export const pageRules: PageRules = new Map([
 function homeAddress(search: URLSearchParams) {
   // The thank-you page is private.
   if (search.has("sent")) return undefined;
-  const category = parseCategory(search, categories);
-  const image = parseImage(search, maxImages);
+  const gallery = parseGalleryAddress(search, categories, () => maxImages);
   const like = likeIn(search);
   return {
     ...defaults,
-    address: withLike(galleryAddress({ category, image }), like),
-    copied: image === null && like === null,
+    address: withLike(galleryAddress(gallery), like),
+    copied: gallery.image === null && like === null,
   };
 }

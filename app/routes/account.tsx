@@ -16,6 +16,7 @@ import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { findName } from "~/platform/find-name";
 
 export const handle = staffPage;
 
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(services, request);
   const isOwner = caller.role === "owner";
   const { searchParams } = new URL(request.url);
-  const asked = isOwner ? searchParams.get("part") : null;
+  const asked = isOwner && findName(["people", "activity"], searchParams.get("part"));
   if (asked === "people")
     return { caller, part: "people" as const, people: await loadPeople(services) };
   if (asked === "activity") {

@@ -9,6 +9,8 @@ function addressOf(path: string) {
 test("an address keeps the parameters of its page, in canonical form", () => {
   expect(addressOf("/?image=007&category=Wedding&utm=x")).toBe("/?category=Wedding&image=7");
   expect(addressOf("/?category=Cupcakes%20and%20More")).toBe("/?category=Cupcakes+and+More");
+  expect(addressOf("/?category=%20wedding&image=2")).toBe("/?category=Wedding&image=2");
+  expect(addressOf("/?category=Pies&image=2")).toBe("/");
   expect(addressOf("/terms-of-service?category=Wedding")).toBe("/terms-of-service");
 });
 
@@ -20,7 +22,7 @@ test("keeps a liked cake's id if it is valid", () => {
 });
 
 test("ignores unknown values", () => {
-  for (const query of ["category=wedding", "category=All", "image=", "image=1abc", "image=-1"]) {
+  for (const query of ["category=Pies", "category=All", "image=", "image=1abc", "image=-1"]) {
     expect(addressOf(`/?${query}`), query).toBe("/");
   }
   expect(addressOf("/?image=99999999999999999999")).toBe("/");

@@ -9,7 +9,7 @@ type CalendarAddress =
 
 /** Falls back to today's month. */
 export function parseCalendarAddress(search: URLSearchParams, today: string): CalendarAddress {
-  const monday = mondayOfWeek(search.get("week") ?? "");
+  const monday = mondayOfWeek((search.get("week") ?? "").trim().toUpperCase());
   if (monday) return { view: "week", monday, print: search.has("print") };
   const day = search.get("day") ?? "";
   if (isDay(day)) return { view: "day", day };

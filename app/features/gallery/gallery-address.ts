@@ -1,25 +1,31 @@
-import { allCategory, categoryTabs } from "./categories";
-import { imagesIn } from "./gallery-images";
-import type { GalleryManifest } from "./gallery-manifest";
+import { findName } from "~/platform/find-name";
+import { allCategory, galleryCategories } from "./categories";
 
 /** `image`: a zero-based index; null if the lightbox is closed. */
 export type GalleryAddress = { category: string; image: number | null };
 
-/** Reads `?category=` and `?image=`; values that don't exist in the gallery count as absent (P5). */
+/**
+ * Reads `?category=` and `?image=`; values that don't exist in the gallery count as absent (P5). A category is also
+ * found by its label or folder. The photos of one that isn't there have other numbers in "All", so none is open.
+ */
 export function parseGalleryAddress(
   search: URLSearchParams,
-  manifest: GalleryManifest,
+  existing: readonly string[],
+  countOf: (category: string) => number,
 ): GalleryAddress {
-  const category = parseCategory(search, manifest.categories);
-  return { category, image: parseImage(search, imagesIn(manifest, category).length) };
-}
-
-export function parseCategory(search: URLSearchParams, existing: readonly string[]): string {
   const asked = search.get("category");
-  return categoryTabs(existing).find(({ name }) => name === asked)?.name ?? allCategory;
+  const named = asked === null ? allCategory : findCategory(asked, existing);
+  const category = named ?? allCategory;
+  return { category, image: named ? parseImage(search, countOf(category)) : null };
 }
 
-export function parseImage(search: URLSearchParams, count: number): number | null {
+function findCategory(asked: string, existing: readonly string[]): string | undefined {
+  const known = galleryCategories.filter(({ name }) => existing.includes(name));
+  const found = known.find(({ name, label, folder }) => findName([name, label, folder], asked));
+  return found?.name ?? findName([allCategory], asked);
+}
+
+function parseImage(search: URLSearchParams, count: number): number | null {
   const asked = search.get("image") ?? "";
   if (!/^\d+$/.test(asked)) return null;
   const index = Number(asked);

@@ -1,5 +1,5 @@
 import { allCategory, type CategoryTab, galleryCategories } from "./categories";
-import { type GalleryAddress, parseCategory, parseImage } from "./gallery-address";
+import { type GalleryAddress, parseGalleryAddress } from "./gallery-address";
 import { type GalleryView, imageAt } from "./gallery-view";
 
 /** Loading states of P4. */
@@ -24,10 +24,11 @@ export function galleryScene(
 ): GalleryScene {
   const tabs = views?.[0]?.tabs ?? first?.tabs;
   const names = (tabs ?? galleryCategories).map(({ name }) => name);
-  const category = parseCategory(search, names);
-  const known = views?.find(({ active }) => active === category);
-  const view = known ?? (!views && first?.active === category ? first : undefined);
-  return { tabs: tabs ?? [], category, image: view ? parseImage(search, view.total) : null, view };
+  const viewOf = (category: string) =>
+    views?.find(({ active }) => active === category) ??
+    (!views && first?.active === category ? first : undefined);
+  const address = parseGalleryAddress(search, names, (category) => viewOf(category)?.total ?? 0);
+  return { ...address, tabs: tabs ?? [], view: viewOf(address.category) };
 }
 
 /** `index`: the photo in the large preview; null for the contact sheet. */

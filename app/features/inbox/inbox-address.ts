@@ -1,4 +1,5 @@
 import { maxQueryLength } from "~/features/opened-order/found-order";
+import { findName } from "~/platform/find-name";
 import { type EventDays, readEventDays } from "./event-days";
 import { type InboxView, inboxViews } from "./inbox-view";
 
@@ -18,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ignores invalid parameters. */
 export function parseInboxAddress(search: URLSearchParams): InboxAddress {
-  const view = inboxViews.find((known) => known === search.get("view")) ?? "open";
+  const view = findName(inboxViews, search.get("view")) ?? "open";
   const open = search.get("open")?.toLowerCase() ?? "";
   return {
     view,

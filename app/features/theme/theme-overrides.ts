@@ -62,6 +62,8 @@ export function withOverride(
 
 /** Falls back to production; `unknown` is the name that isn't a preset (A4). */
 export function readThemeName(name: string | null): { name: PresetName; unknown: string | null } {
-  if (name === null || isPresetName(name)) return { name: name ?? "production", unknown: null };
-  return { name: "production", unknown: name };
+  const typed = (name ?? "production").trim().toLowerCase();
+  return isPresetName(typed)
+    ? { name: typed, unknown: null }
+    : { name: "production", unknown: name };
 }

@@ -2,7 +2,12 @@ import {
   galleryManifestFrom,
   liveGalleryQuery,
 } from "~/features/gallery/.server/load-gallery-manifest";
-import { galleryAddress, parseGalleryAddress } from "~/features/gallery/gallery-address";
+import {
+  type GalleryAddress,
+  galleryAddress,
+  parseGalleryAddress,
+} from "~/features/gallery/gallery-address";
+import { imagesIn } from "~/features/gallery/gallery-images";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { galleryView } from "~/features/gallery/gallery-view";
 import { livePhotos } from "~/features/gallery/live-photos";
@@ -113,13 +118,18 @@ export async function loadHome(services: Services, search: string): Promise<Home
   };
 }
 
+function addressIn(manifest: GalleryManifest, query: URLSearchParams): GalleryAddress {
+  const countOf = (category: string) => imagesIn(manifest, category).length;
+  return parseGalleryAddress(query, manifest.categories, countOf);
+}
+
 function galleryPart(
   manifest: Result<GalleryManifest>,
   query: URLSearchParams,
   texts: PhotoTexts | undefined,
 ): Pick<HomePageProps, "gallery" | "selected"> {
   if (!manifest.ok) return { gallery: null, selected: null };
-  const { category, image } = parseGalleryAddress(query, manifest.value);
+  const { category, image } = addressIn(manifest.value, query);
   return {
     gallery: galleryView(manifest.value, category, { asked: image ?? 0, texts }),
     selected: image,
@@ -138,7 +148,7 @@ function addressShownBy(manifest: GalleryManifest) {
   return (address: string) => {
     const query = new URLSearchParams(address.split("?")[1]);
     const [cake] = wishesPart(ok(manifest), query).cakes;
-    return withLike(galleryAddress(parseGalleryAddress(query, manifest)), cake?.id ?? null);
+    return withLike(galleryAddress(addressIn(manifest, query)), cake?.id ?? null);
   };
 }
 

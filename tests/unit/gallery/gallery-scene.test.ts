@@ -35,7 +35,11 @@ test("only an index within the list opens the lightbox", () => {
 
 test("an unknown category falls back to All", () => {
   expect(sceneOf("category=Birthday", view("All", 3)).category).toBe("All");
-  expect(sceneOf("category=wedding", view("All", 3)).category).toBe("All");
+  expect(sceneOf("category=Birthday&image=1", view("All", 3)).image).toBeNull();
+  expect(sceneOf("category=wedding&image=1", view("Wedding", 3))).toMatchObject({
+    category: "Wedding",
+    image: 1,
+  });
 });
 
 test("without data, every category of the studio exists", () => {

@@ -35,7 +35,12 @@ const manifest: GalleryManifest = {
   lastSyncedAt: null,
 };
 
-const parse = (query: string) => parseGalleryAddress(new URLSearchParams(query), manifest);
+const parse = (query: string) =>
+  parseGalleryAddress(
+    new URLSearchParams(query),
+    manifest.categories,
+    (category) => imagesIn(manifest, category).length,
+  );
 
 test("shows only categories with data, in the fixed order after All", () => {
   expect(categoryTabs(manifest.categories).map(({ name }) => name)).toEqual([
@@ -62,8 +67,22 @@ test("a category outside the manifest's list has no images", () => {
 
 test("an unknown category in the address falls back to All", () => {
   expect(parse("category=Cupcakes and More").category).toBe("Cupcakes and More");
-  expect(parse("category=cupcakes").category).toBe("All");
   expect(parse("category=Sculpted").category).toBe("All");
+});
+
+test("a category is found in any case, by its label or folder, and with spaces around it", () => {
+  const cupcakes = { category: "Cupcakes and More", image: 0 };
+  for (const typed of ["CUPCAKES AND MORE", "cupcakes %26 more", "cupcakes", " cupcakes "]) {
+    expect(parse(`category=${typed}&image=0`), typed).toEqual(cupcakes);
+  }
+  expect(parse("category=wedding&image=2")).toEqual({ category: "Wedding", image: 2 });
+  expect(parse("category=all&image=3")).toEqual({ category: "All", image: 3 });
+});
+
+test("a photo of a category that isn't there opens no photo of All", () => {
+  for (const gone of ["Sculpted", "sculpted", "Weddings", ""]) {
+    expect(parse(`category=${gone}&image=1`), gone).toEqual({ category: "All", image: null });
+  }
 });
 
 test("the image in the address must be an index within its category", () => {

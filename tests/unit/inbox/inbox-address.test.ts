@@ -40,6 +40,10 @@ test("changing the view or search returns to the first page; opening an inquiry 
   expect(inboxHref(address, { open: id })).toBe(`/inquiries?after=5.${id}&open=${id}`);
 });
 
+test("a view is found in any case", () => {
+  expect(parse("view=%20Booked")).toEqual({ ...plain, view: "booked" });
+});
+
 test("ignores invalid parameters", () => {
   for (const search of [
     "view=sold",

@@ -72,7 +72,8 @@ test("an unknown theme name falls back to production (A4)", () => {
   expect(readThemeName("fall")).toEqual({ name: "fall", unknown: null });
   expect(readThemeName(null)).toEqual({ name: "production", unknown: null });
   expect(readThemeName("autumn")).toEqual({ name: "production", unknown: "autumn" });
-  for (const unknown of ["Winter", "", "constructor", "__proto__"]) {
+  expect(readThemeName(" Winter")).toEqual({ name: "winter", unknown: null });
+  for (const unknown of ["", "constructor", "__proto__"]) {
     expect(readThemeName(unknown)).toEqual({ name: "production", unknown });
   }
 });
