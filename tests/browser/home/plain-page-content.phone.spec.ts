@@ -24,6 +24,14 @@ test("without JavaScript every section has its own address", async ({ page }) =>
   await expect(page.locator("#awards #recognitions")).toBeVisible();
 });
 
+test("without JavaScript nothing waits over a large photo or elsewhere", async ({ page }) => {
+  for (const path of ["/?image=2", "/?category=Wedding&image=1", "/"]) {
+    await open(page, path);
+    await expect(page.locator("#gallery img").first(), path).toBeAttached();
+    await expect(page.getByText(/\b(?:Opening|Loading)…/), path).toHaveCount(0);
+  }
+});
+
 test("the sections are in the specification's order", async ({ page }) => {
   await open(page);
   const ids = await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id));
