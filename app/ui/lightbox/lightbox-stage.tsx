@@ -136,8 +136,7 @@ function Caption({ count, image }: { count: string; image: LightboxImage | undef
   return (
     <div
       className="col-start-2 row-start-3 min-h-22 px-2 pt-3 pb-4 text-center text-balance wrap-anywhere md:col-span-full md:px-6"
-      aria-live="polite"
-      aria-atomic="true"
+      role="status"
     >
       <p className="sr-only">{count}</p>
       <p className="font-h2 text-[1.375rem] leading-tight font-medium text-heading" data-title="">

@@ -12,7 +12,8 @@ export function ToastHost() {
       () => setToaster(() => PlainToaster),
     );
   }, [hasToast, Toaster]);
-  return Toaster && <Toaster />;
+  // Radix hides the page behind an open dialog from screen readers, except what has `aria-live`. Toasts are on top.
+  return <div aria-live="off">{Toaster && <Toaster />}</div>;
 }
 
 /** Fallback if the toaster can't be loaded, e.g. offline. */

@@ -15,7 +15,7 @@ test("without JavaScript a link adds the cake to the form, and it is sent with t
 }) => {
   const name = `Plain liker ${crypto.randomUUID()}`;
   await page.goto("/?category=Wedding&image=1", { waitUntil: "domcontentloaded" });
-  const title = await page.locator("#gallery [aria-live] > span").first().textContent();
+  const title = await page.locator("#gallery [role=status] > span").first().textContent();
   await page.getByRole("link", { name: "Ask for a cake like this one" }).click();
   await expect(page).toHaveURL(/\?like=wedding%2F.+#contact$/);
   await expect(page.getByText(`You’d like a cake like ${title}.`)).toBeVisible();

@@ -34,7 +34,7 @@ export function lightboxOf(page: Page) {
   return {
     dialog,
     stage: dialog.locator("[data-stage]"),
-    caption: dialog.locator("[aria-live]"),
+    caption: dialog.getByRole("status"),
     title: dialog.locator("[data-title]"),
     photo: dialog.locator("[data-current] [data-photo]"),
     photograph: dialog.locator("[data-current] [data-photo] > img:last-child"),

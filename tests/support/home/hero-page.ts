@@ -10,7 +10,7 @@ export const headlines = [
 export const hero = (page: Page) => page.locator("#home");
 export const slide = (page: Page) => hero(page).locator(".hero-slide:not([inert])");
 export const control = (page: Page, name: string) => hero(page).getByRole("button", { name });
-export const announcement = (page: Page) => hero(page).locator("[aria-live]");
+export const announcement = (page: Page) => hero(page).getByRole("status");
 
 export async function expectSlide(page: Page, number: number) {
   await expect(slide(page)).toHaveAttribute("aria-label", `${number} of 4`);

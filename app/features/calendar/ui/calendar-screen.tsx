@@ -99,8 +99,8 @@ function MonthLinks({ month, today }: { month: string; today: string }) {
       >
         <ArrowLeftIcon />
       </Link>
-      <h2 className="text-center text-subtitle max-sm:flex-1 sm:min-w-44" aria-live="polite">
-        {describeMonth(month)}
+      <h2 className="text-center text-subtitle max-sm:flex-1 sm:min-w-44">
+        <span role="status">{describeMonth(month)}</span>
       </h2>
       <Link
         to={monthHref(after)}

@@ -110,7 +110,7 @@ function PreviewTitle({ image, children }: { image: ShownImage | undefined; chil
   return (
     <div className="mx-auto mt-4 grid min-h-22 max-w-2xl grid-cols-[auto_minmax(0,1fr)_auto] gap-2 px-2 text-center text-balance wrap-anywhere">
       {children}
-      <p className="col-start-2 row-start-1" aria-live="polite">
+      <p className="col-start-2 row-start-1" role="status">
         <span className="block font-h2 text-subtitle text-heading">{image?.title}</span>
         {image?.caption && <span className="mt-1 block">{image.caption}</span>}
         <span className="mt-1 block text-sm">

@@ -56,7 +56,7 @@ export function FinalizeStep({
         )}
       </div>
       <DownloadProgress download={download} onCancel={cancel} />
-      <div role="status" aria-live="polite">
+      <div role="status">
         <DownloadNote download={download} batch={batch} />
       </div>
       <PublishBatch sending={sending} total={usableItems(batch).length} disabled={disabled} />

@@ -181,7 +181,7 @@ function StepButtons({ onStep }: { onStep: (step: number) => void }) {
 
 function AwardWords({ award }: { award: ShownRecognition }) {
   return (
-    <div aria-live="polite" className="mt-2 wrap-anywhere">
+    <div role="status" className="mt-2 wrap-anywhere">
       <h3 className="font-h2 text-subtitle text-heading max-lg:sr-only">{award.title}</h3>
       <p className="text-lead mt-3 text-pretty">{award.description}</p>
       {award.photo?.caption && <p className="mt-3 text-sm">{award.photo.caption}</p>}

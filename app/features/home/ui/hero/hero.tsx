@@ -79,7 +79,7 @@ export function Hero({
         </div>
       </div>
       {Engine && <Engine {...slides.engineProps} />}
-      <p className="sr-only" aria-live={movedByVisitor ? "polite" : "off"}>
+      <p className="sr-only" role="status">
         {movedByVisitor && spokenSlide(index)}
       </p>
     </section>
