@@ -18,14 +18,17 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={classNames(
-        "rounded-full px-2.5 py-0.5 text-[0.8125rem] leading-normal whitespace-nowrap",
-        look[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
+    <>
+      {/* Else a screen reader reads it as one word with the text before it. */}{" "}
+      <span
+        className={classNames(
+          "rounded-full px-2.5 py-0.5 text-[0.8125rem] leading-normal whitespace-nowrap",
+          look[tone],
+          className,
+        )}
+      >
+        {children}
+      </span>
+    </>
   );
 }

@@ -53,10 +53,10 @@ test("the headings form an outline with one h1 and no skipped level", async ({ p
 test("every price is on the page", async ({ page }) => {
   await open(page);
   await expect(page.locator("#pricing li")).toHaveText([
-    /^Custom cakes\s*\$150\s*and up/,
-    /^Sculpted cakes\s*\$300\s*and up/,
-    /^Wedding cakes\s*\$500\s*and up/,
-    /^Cupcakes\s*\$40\s*and up per dozen/,
+    /^Custom cakes\s*\$150\s+and up/,
+    /^Sculpted cakes\s*\$300\s+and up/,
+    /^Wedding cakes\s*\$500\s+and up/,
+    /^Cupcakes\s*\$40\s+and up per dozen/,
     /^Anything else\s*By quote$/,
   ]);
 });

@@ -46,7 +46,7 @@ function Price({ line, proof }: { line: PriceLine; proof: ShownImage | undefined
       <span className="font-h2 text-2xl leading-8">{name}</span>
       <span className="text-right">
         <span className="text-lg font-semibold">{price}</span>
-        {unit && <span className="ml-2 text-sm">{unit}</span>}
+        {unit && <span className="ml-1 text-sm"> {unit}</span>}
       </span>
       {more}
     </>

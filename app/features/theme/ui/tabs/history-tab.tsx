@@ -113,11 +113,7 @@ function Row({
 }
 
 function Mark({ children }: { children: ReactNode }) {
-  return (
-    <Badge tone="soft" className="ms-1">
-      {children}
-    </Badge>
-  );
+  return <Badge tone="soft">{children}</Badge>;
 }
 
 function Colors({ theme }: { theme: Theme }) {

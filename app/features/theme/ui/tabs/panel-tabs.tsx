@@ -92,7 +92,7 @@ function TabRow({ changes, weak }: { changes: number; weak: number }) {
 
 function Count({ label, children }: { label: string; children: number }) {
   return (
-    <Badge tone="soft" className="ms-1.5">
+    <Badge tone="soft" className="ms-0.5">
       {children}
       <span className="sr-only"> {label}</span>
     </Badge>
