@@ -10,7 +10,7 @@ import { renderToString } from "react-dom/server";
 import { isBackOffice } from "./features/back-office/handle";
 import { officeStyleText } from "./features/theme/theme-css";
 import { rootMark, starterMark } from "./page/page-places";
-import { pageStarter } from "./page/page-starter";
+import { officeStarter, pageStarter } from "./page/page-starter";
 import { createNonce } from "./platform/crypto/random-token";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { loggedPath } from "./platform/http/canonical-address";
@@ -79,7 +79,7 @@ async function drawOfficePage(
     <DocumentContext.Provider value={{ nonce, requestId, pageData, officeStyle: officeStyleText }}>
       <RemixServer context={page} url={url} nonce={nonce} />
     </DocumentContext.Provider>,
-  );
+  ).replace(starterMark, officeStarter);
   const sources = [`'nonce-${nonce}'`];
   return {
     html,

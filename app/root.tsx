@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react";
 import officeStyles from "./back-office.css?url";
 import { isBackOffice } from "./features/back-office/handle";
 import { starterMark } from "./page/page-places";
+import { Announcement } from "./page/ui/announcement";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorMessage } from "./routes/error-message";
 import styles from "./styles.css?url";
@@ -31,12 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {shell?.faces && <InlineStyle id="faces" text={shell.faces} />}
         {/* Before the style sheet, for which the script would wait. */}
-        {!office && (
-          <script
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours
-            dangerouslySetInnerHTML={{ __html: starterMark }}
-          />
-        )}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours
+          dangerouslySetInnerHTML={{ __html: starterMark }}
+        />
         <link rel="stylesheet" href={office ? officeStyles : styles} />
         {/* Must follow the style sheet, whose neutral values it overrides. */}
         {(shell || office) && (
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {office && (
           <>
             <ToastHost />
+            <Announcement />
             <Scripts nonce={nonce} />
             <PageData />
           </>

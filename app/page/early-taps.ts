@@ -1,31 +1,41 @@
 /**
- * Records taps before hydration, on buttons and on links with `data-needs-code` (on themselves or an ancestor), and
- * replays them once the page is live. The attribute's value identifies a control that React renders as another element.
+ * Records taps before hydration on `controls`, and replays them once the page is live. A control's `data-needs-code`
+ * identifies it if React renders it as another element. `choices` are fields whose value only their event tells.
  * Returns a function that gives up waiting. Runs as inline script text: it must not refer to anything outside itself.
  */
-export function rememberTaps(live: string): () => void {
-  const early: HTMLElement[] = [];
+export function rememberTaps(live: string, controls: string, choices?: string): () => void {
+  const waiting: HTMLElement[] = [];
+  const early: (() => void)[] = [];
 
-  function remember(event: MouseEvent) {
+  function rememberTap(event: MouseEvent) {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (button || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
-    const control = target.closest<HTMLElement>(
-      "button[type=button],a[data-needs-code],[data-needs-code] a",
-    );
+    const control = target.closest<HTMLElement>(controls);
     if (!control) return;
     event.preventDefault();
     // React's root listens before hydration ends and would handle the tap twice.
     event.stopPropagation();
     control.dataset.waiting = "";
-    early.push(control);
+    waiting.push(control);
+    early.push(() => repeatTap(control));
+  }
+
+  function rememberChoice({ target }: Event) {
+    if (!choices || !(target instanceof Element) || !target.matches(choices)) return;
+    const chosen = target instanceof HTMLSelectElement ? target.value : null;
+    early.push(() => {
+      if (target instanceof HTMLSelectElement && chosen !== null) target.value = chosen;
+      target.dispatchEvent(new Event("change", { bubbles: true }));
+    });
   }
 
   function leave() {
-    removeEventListener("click", remember, true);
-    for (const control of early) delete control.dataset.waiting;
+    removeEventListener("click", rememberTap, true);
+    removeEventListener("change", rememberChoice, true);
+    for (const control of waiting) delete control.dataset.waiting;
   }
 
-  function repeat(control: HTMLElement) {
+  function repeatTap(control: HTMLElement) {
     const name = control.dataset.needsCode;
     const now = control.isConnected
       ? control
@@ -35,14 +45,15 @@ export function rememberTaps(live: string): () => void {
     now?.click();
   }
 
-  addEventListener("click", remember, true);
+  addEventListener("click", rememberTap, true);
+  addEventListener("change", rememberChoice, true);
   addEventListener(live, () => {
     leave();
-    early.forEach(repeat);
+    for (const repeat of early) repeat();
   });
   return () => {
     leave();
-    const last = early.at(-1);
+    const last = waiting.at(-1);
     if (last instanceof HTMLAnchorElement) location.assign(last.href);
   };
 }

@@ -4,8 +4,20 @@ import { rememberTaps } from "./early-taps";
 import { lightenFirstView } from "./first-view";
 import { liveEvent } from "./page-places";
 
+/** Works natively before hydration: forms, and links without `data-needs-code` (on themselves or an ancestor). */
+const pageControls = "button[type=button],a[data-needs-code],[data-needs-code] a";
+/** Forms need code, too: without it they would put what was typed into the address. */
+const officeControls = "button,input[type=checkbox],input[type=radio]";
+const officeChoices = "select,input[type=file]";
+
+/** For the back office, whose scripts Remix loads. */
+export function officeStarter(): string {
+  const values = [liveEvent, officeControls, officeChoices].map(scriptJson);
+  return `(${rememberTaps})(${values.join()})`;
+}
+
 export function pageStarter(entry: PageEntry, scripts: readonly string[]): string {
-  const values = [scripts, liveEvent].map(scriptJson);
+  const values = [scripts, liveEvent, pageControls].map(scriptJson);
   const parts = entry === "home" ? [rememberTaps, lightenFirstView] : [rememberTaps];
   return `(${startPage})(${[...values, ...parts].join()})`;
 }
@@ -17,10 +29,11 @@ export function pageStarter(entry: PageEntry, scripts: readonly string[]): strin
 function startPage(
   scripts: readonly string[],
   live: string,
+  controls: string,
   remember: typeof rememberTaps,
   lighten?: typeof lightenFirstView,
 ): void {
-  const giveUp = remember(live);
+  const giveUp = remember(live, controls);
   const showRest = lighten?.(live);
   let begun = false;
 

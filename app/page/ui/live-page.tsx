@@ -1,10 +1,9 @@
-import { Component, type ReactNode, useEffect } from "react";
+import { Component, type ReactNode } from "react";
 import { PageFrame } from "~/features/home/ui/page-frame";
 import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
-import { useHydrated } from "~/ui/late/use-hydrated";
 import { ToastHost } from "~/ui/toast/toast-host";
-import { liveEvent } from "../page-places";
+import { Announcement } from "./announcement";
 
 export function LivePage({ children }: { children: ReactNode }) {
   return (
@@ -14,14 +13,6 @@ export function LivePage({ children }: { children: ReactNode }) {
       <Announcement />
     </PageErrors>
   );
-}
-
-function Announcement() {
-  const live = useHydrated();
-  useEffect(() => {
-    if (live) dispatchEvent(new Event(liveEvent));
-  }, [live]);
-  return null;
 }
 
 /** The app-wide error screen (P8) for errors in the browser; the page's frame stays for navigation. */

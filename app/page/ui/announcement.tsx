@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { useHydrated } from "~/ui/late/use-hydrated";
+import { liveEvent } from "../page-places";
+
+/** Reports that the page is hydrated. */
+export function Announcement() {
+  const live = useHydrated();
+  useEffect(() => {
+    if (live) dispatchEvent(new Event(liveEvent));
+  }, [live]);
+  return null;
+}
