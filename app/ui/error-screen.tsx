@@ -18,7 +18,9 @@ export function ErrorScreen(props: ErrorProps) {
 
 export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps) {
   // After scrolling, the heading would be under the bar.
-  useEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return (
     <div className="message-screen" data-request-id={requestId}>
       <div className="piping w-24.5" />
