@@ -1,5 +1,6 @@
 import { type ComponentType, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { followTranslations } from "~/ui/hydration/.client/follow-translations";
 import { pageDataId, pageRootId } from "../page-places";
 import { LivePage } from "../ui/live-page";
 
@@ -14,6 +15,7 @@ export function hydratePage<Props extends object>(Page: ComponentType<Props>): v
   // The CSP forbids eval, which zod probes. Setting its global doesn't load zod.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const data: Props = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "");
+  followTranslations();
   startTransition(() => {
     hydrateRoot(
       root,

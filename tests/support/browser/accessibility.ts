@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { translate } from "./translator";
 
 declare global {
   interface Window {
@@ -23,9 +24,13 @@ const contrast = {
   textStrokeEmMin: 0.03,
 };
 
-/** Runs all axe rules on the page, or on the part that `selector` matches. */
+/**
+ * Runs all axe rules on the page, or on the part that `selector` matches. Then it translates the page as a browser does,
+ * so that the rest of the test runs on a translated page.
+ */
 export async function expectNoViolations(page: Page, selector = "html"): Promise<void> {
   expect(await expectNone(page, selector)).toBeGreaterThan(5);
+  await translate(page);
 }
 
 /** Runs only the rules that a theme can break, for a part that all rules have checked before. */
