@@ -1,20 +1,29 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Whether React has hydrated the first element of a selector. Runs in the page. React marks elements before it
- * commits, so this checks the root.
+ * Whether React has hydrated a selector's first element and everything around it. Runs in the page. React marks
+ * elements before it commits, so this looks at the committed tree: a public page's sections follow its root.
  */
 export function hasReact(selector: string): boolean {
   type Fiber = {
     return: Fiber | null;
-    stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+    child: Fiber | null;
+    sibling: Fiber | null;
+    memoizedState: { isDehydrated?: boolean; dehydrated?: Comment | null } | null;
+    stateNode: { current: Fiber };
   };
   const element = document.querySelector(selector);
   const mark = Object.entries(element ?? {}).find(([key]) => key.startsWith("__reactFiber"));
   if (!mark) return false;
   let fiber: Fiber = mark[1];
   while (fiber.return) fiber = fiber.return;
-  return !fiber.stateNode.current.memoizedState.isDehydrated;
+  const committed = [fiber.stateNode.current];
+  for (const { child, sibling, memoizedState } of committed) {
+    if (memoizedState?.isDehydrated || memoizedState?.dehydrated) return false;
+    if (child) committed.push(child);
+    if (sibling) committed.push(sibling);
+  }
+  return true;
 }
 
 /** Waits until an element is hydrated; before that it ignores clicks. */
