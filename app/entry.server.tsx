@@ -11,6 +11,7 @@ import { isBackOffice } from "./features/back-office/handle";
 import { officeStyleText } from "./features/theme/theme-css";
 import { rootMark, starterMark } from "./page/page-places";
 import { officeStarter, pageStarter } from "./page/page-starter";
+import { renderSections } from "./page/render-sections";
 import { createNonce } from "./platform/crypto/random-token";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { loggedPath } from "./platform/http/canonical-address";
@@ -53,7 +54,7 @@ async function drawPublicPage(
   const starter = root ? pageStarter(root.entry, pageScripts[root.entry]) : (notes.script ?? "");
   const html = shell
     .replace(starterMark, () => starter)
-    .replace(rootMark, () => (root ? renderToString(root.content) : ""));
+    .replace(rootMark, () => (root ? renderSections(root.content) : ""));
   const policy = contentSecurityPolicy({
     scripts: await hashesOf(starter ? [starter] : []),
     styles: await hashesOf(styles),
@@ -75,7 +76,7 @@ async function drawOfficePage(
 ): Promise<Drawn> {
   const nonce = createNonce();
   const { page, pageData } = await readPageData(entry);
-  const html = renderToString(
+  const html = renderSections(
     <DocumentContext.Provider value={{ nonce, requestId, pageData, officeStyle: officeStyleText }}>
       <RemixServer context={page} url={url} nonce={nonce} />
     </DocumentContext.Provider>,

@@ -1,35 +1,32 @@
-import { Component, type ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { PageFrame } from "~/features/home/ui/page-frame";
 import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
+import { ErrorBoundary } from "~/ui/hydration/error-boundary";
+import { sectionNotice } from "~/ui/hydration/page-section";
 import { ToastHost } from "~/ui/toast/toast-host";
 import { Announcement } from "./announcement";
 
 export function LivePage({ children }: { children: ReactNode }) {
   return (
-    <PageErrors>
+    <ErrorBoundary notice={errorScreen}>
       {children}
-      <ToastHost />
-      <Announcement />
-    </PageErrors>
+      <ErrorBoundary notice={sectionNotice}>
+        <ToastHost />
+      </ErrorBoundary>
+      {/* React hydrates suspense boundaries in one pass: this comes alive with the sections. */}
+      <Suspense>
+        <Announcement />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
 /** The app-wide error screen (P8) for errors in the browser; the page's frame stays for navigation. */
-class PageErrors extends Component<{ children: ReactNode }, { failure: Error | null }> {
-  override state: { failure: Error | null } = { failure: null };
-
-  static getDerivedStateFromError(thrown: unknown) {
-    return { failure: thrown instanceof Error ? thrown : new Error(String(thrown)) };
-  }
-
-  override render() {
-    const { failure } = this.state;
-    if (!failure) return this.props.children;
-    return (
-      <PageFrame clientName={studio.name}>
-        <ErrorMessage message={failure.message} />
-      </PageFrame>
-    );
-  }
+function errorScreen({ message }: Error) {
+  return (
+    <PageFrame clientName={studio.name}>
+      <ErrorMessage message={message} />
+    </PageFrame>
+  );
 }

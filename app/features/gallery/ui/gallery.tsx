@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef } from "react";
 import { Heart } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { Button, buttonClass } from "~/ui/button";
+import { PageSection } from "~/ui/hydration/page-section";
 import { LoadingNote } from "~/ui/late/loading-note";
 import { useLazyPart } from "~/ui/late/use-lazy-part";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
@@ -43,7 +44,9 @@ type GalleryProps = {
 export function Gallery(props: GalleryProps) {
   return (
     <section id="gallery" className="section buttons-gallery">
-      <Collection {...props} />
+      <PageSection>
+        <Collection {...props} />
+      </PageSection>
     </section>
   );
 }

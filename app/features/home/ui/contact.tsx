@@ -1,6 +1,7 @@
 import { ContactForm, type ContactFormProps } from "~/features/inquiries/ui/contact-form";
 import { phoneLink } from "~/platform/phone-number";
 import { studio } from "~/studio";
+import { PageSection } from "~/ui/hydration/page-section";
 import { contactCopy } from "../home-copy";
 import { SectionHeading } from "./section-heading";
 
@@ -27,7 +28,9 @@ export function Contact({ details, form }: { details: ContactDetails; form: Cont
       <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-[1.7fr_1fr] lg:gap-20">
         <div className="buttons-contact -mx-(--gutter) bg-(--theme-contact-form-bg) px-(--gutter) py-10 md:mx-0 lg:px-14 lg:py-14 has-data-sent-card:[&>h3]:hidden">
           <h3 className="mb-8 font-h2 text-3xl leading-9 text-heading">{contactCopy.formTitle}</h3>
-          <ContactForm {...form} />
+          <PageSection>
+            <ContactForm {...form} />
+          </PageSection>
         </div>
         <ContactCard {...details} />
       </div>

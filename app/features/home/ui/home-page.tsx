@@ -7,6 +7,7 @@ import type { RecognitionView } from "~/features/recognitions/recognition-view";
 import { Awards } from "~/features/recognitions/ui/awards";
 import type { Review } from "~/features/reviews/review";
 import { ClientReviews } from "~/features/reviews/ui/client-reviews";
+import { PageSection } from "~/ui/hydration/page-section";
 import type { PhotoSource } from "~/ui/photo";
 import { Still } from "~/ui/still";
 import { galleryCopy } from "../home-copy";
@@ -54,7 +55,9 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
   const { contact, recognitions, manifests, still } = props;
   return (
     <PageFrame {...props.frame} preview={props.preview} home>
-      <Hero h1={props.h1} photos={props.hero} />
+      <PageSection>
+        <Hero h1={props.h1} photos={props.hero} />
+      </PageSection>
       <section id="about">
         <Still>{still?.about}</Still>
       </section>
@@ -69,8 +72,12 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
       />
       <section id="awards" className="overflow-x-clip pb-(--section)">
         <Still>{still?.banner}</Still>
-        <Awards first={recognitions} manifestAddress={manifests.recognitions} />
-        <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
+        <PageSection>
+          <Awards first={recognitions} manifestAddress={manifests.recognitions} />
+        </PageSection>
+        <PageSection>
+          <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
+        </PageSection>
       </section>
       <section id="pricing" className="ground-pale [--pricing-photo:min(46rem,80svh)]">
         <Still>{still?.pricing}</Still>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { phoneLink } from "~/platform/phone-number";
 import { buttonClass } from "~/ui/button";
+import { PageSection } from "~/ui/hydration/page-section";
 import { callLabel, quoteLabel } from "../home-copy";
 import { sectionHref } from "../section-href";
 import { SiteFooter, type SiteFooterProps } from "./site-footer";
@@ -31,18 +32,22 @@ export function PageFrame({
   return (
     <>
       <p className="measure hidden pb-4 font-display text-4xl print:block">{shownName}</p>
-      <SiteHeader clientName={shownName} phone={phone} home={home} skipLink={!preview} />
+      <PageSection>
+        <SiteHeader clientName={shownName} phone={phone} home={home} skipLink={!preview} />
+      </PageSection>
       <main id="main" tabIndex={-1} className="scallop-edge outline-0 after:[--scallop:2.25rem]">
         {children}
       </main>
-      <SiteFooter
-        clientName={shownName}
-        tagline={tagline}
-        explore={explore}
-        home={home}
-        functionsUrl={functionsUrl}
-      />
-      {phone && <QuickBar phone={phone} home={home} />}
+      <PageSection>
+        <SiteFooter
+          clientName={shownName}
+          tagline={tagline}
+          explore={explore}
+          home={home}
+          functionsUrl={functionsUrl}
+        />
+      </PageSection>
+      <PageSection>{phone && <QuickBar phone={phone} home={home} />}</PageSection>
     </>
   );
 }
