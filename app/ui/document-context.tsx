@@ -1,6 +1,5 @@
 import { createContext, type ReactElement, useContext } from "react";
 
-/** Set only during the server's render. */
 type DocumentContextValue = {
   requestId: string | undefined;
   /** CSP nonce; public pages have none, since their bytes are cached. */

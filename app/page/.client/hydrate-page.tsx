@@ -1,6 +1,8 @@
 import { type ComponentType, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { watchEarlyInput } from "~/ui/hydration/.client/early-input";
 import { followTranslations } from "~/ui/hydration/.client/follow-translations";
+import { keepStills } from "~/ui/still";
 import { pageDataId, pageRootId } from "../page-places";
 import { LivePage } from "../ui/live-page";
 
@@ -15,6 +17,8 @@ export function hydratePage<Props extends object>(Page: ComponentType<Props>): v
   // The CSP forbids eval, which zod probes. Setting its global doesn't load zod.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const data: Props = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "");
+  keepStills();
+  watchEarlyInput();
   followTranslations();
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { forgetEarlyInput } from "~/ui/hydration/.client/early-input";
 import { useHydrated } from "~/ui/late/use-hydrated";
 import { liveEvent } from "../page-places";
 
@@ -6,7 +7,9 @@ import { liveEvent } from "../page-places";
 export function Announcement() {
   const live = useHydrated();
   useEffect(() => {
-    if (live) dispatchEvent(new Event(liveEvent));
+    if (!live) return;
+    forgetEarlyInput();
+    dispatchEvent(new Event(liveEvent));
   }, [live]);
   return null;
 }

@@ -4,6 +4,7 @@ import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
 import { ErrorBoundary } from "~/ui/hydration/error-boundary";
 import { sectionNotice } from "~/ui/hydration/page-section";
+import { RestoreEarlyInput } from "~/ui/hydration/restore-early-input";
 import { ToastHost } from "~/ui/toast/toast-host";
 import { Announcement } from "./announcement";
 
@@ -14,6 +15,7 @@ export function LivePage({ children }: { children: ReactNode }) {
       <ErrorBoundary notice={sectionNotice}>
         <ToastHost />
       </ErrorBoundary>
+      <RestoreEarlyInput />
       {/* React hydrates suspense boundaries in one pass: this comes alive with the sections. */}
       <Suspense>
         <Announcement />

@@ -5,7 +5,7 @@ import { Still } from "~/ui/still";
 export function StillPage({ children, ...frame }: FrameContent & { children?: ReactNode }) {
   return (
     <PageFrame {...frame}>
-      <Still>{children}</Still>
+      <Still name="page">{children}</Still>
     </PageFrame>
   );
 }

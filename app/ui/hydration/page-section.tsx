@@ -1,15 +1,22 @@
 import { createContext, type ReactNode, Suspense, useContext } from "react";
 import { Button } from "../button";
 import { ErrorBoundary } from "./error-boundary";
+import { RestoreEarlyInput } from "./restore-early-input";
 
 /** True if sections render without Suspense, so that an error isn't dropped. */
 export const ThrowingSections = createContext(false);
 
 /** Hydrates on its own: markup that differs, or an error, affects this part of the page only. */
 export function PageSection({ children }: { children: ReactNode }) {
+  const content = (
+    <>
+      {children}
+      <RestoreEarlyInput />
+    </>
+  );
   return (
     <ErrorBoundary notice={sectionNotice}>
-      {useContext(ThrowingSections) ? children : <Suspense>{children}</Suspense>}
+      {useContext(ThrowingSections) ? content : <Suspense>{content}</Suspense>}
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
 import { galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
-import { holdScripts } from "../../support/hold";
+import { openEarly } from "../../support/hold";
 import { expectSlide, hero, control as heroControl } from "../../support/home/hero-page";
 import {
   expectValues,
@@ -15,14 +15,6 @@ import { fileList } from "../../support/inquiries/form-files";
 import { validFields } from "../../support/inquiries/inquiry-posts";
 import { awardsOf } from "../../support/recognitions/awards-page";
 import { cards } from "../../support/reviews/reviews-page";
-
-/** Opens the page with its scripts held back until they are released. */
-async function openEarly(page: Page, path = "/") {
-  const scripts = await holdScripts(page);
-  await page.goto(path, { waitUntil: "commit" });
-  await expect(page.getByRole("contentinfo")).toBeAttached();
-  return scripts;
-}
 
 const menuLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Menu" });
 

@@ -134,10 +134,11 @@ function Photos(props: PhotosProps) {
     current,
   } = gallery;
   const left = useRef<{ category: string; index: number } | null>(null);
+  const still = `${category} ${current}`;
   if (current !== null && Preview) {
     left.current = { category, index: current };
     return (
-      <Still>
+      <Still name={still}>
         <Preview
           key={category}
           view={view}
@@ -157,7 +158,7 @@ function Photos(props: PhotosProps) {
     );
   }
   // Keep the server's markup until the code has loaded.
-  if (current !== null && current === selected) return <Still />;
+  if (current !== null && current === selected) return <Still name={still} />;
   return (
     <ContactSheet
       key={category}

@@ -59,7 +59,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
         <Hero h1={props.h1} photos={props.hero} />
       </PageSection>
       <section id="about">
-        <Still>{still?.about}</Still>
+        <Still name="about">{still?.about}</Still>
       </section>
       <Gallery
         {...galleryCopy}
@@ -71,7 +71,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
         manifestAddress={manifests.gallery}
       />
       <section id="awards" className="overflow-x-clip pb-(--section)">
-        <Still>{still?.banner}</Still>
+        <Still name="banner">{still?.banner}</Still>
         <PageSection>
           <Awards first={recognitions} manifestAddress={manifests.recognitions} />
         </PageSection>
@@ -80,7 +80,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
         </PageSection>
       </section>
       <section id="pricing" className="ground-pale [--pricing-photo:min(46rem,80svh)]">
-        <Still>{still?.pricing}</Still>
+        <Still name="pricing">{still?.pricing}</Still>
       </section>
       <Contact
         details={contact}

@@ -32,7 +32,7 @@ export function ContactForm(props: ContactFormProps) {
   const { parts } = inquiry;
   return (
     <>
-      {sent && <Still>{props.sentCard}</Still>}
+      {sent && <Still name="sent">{props.sentCard}</Still>}
       {parts && inquiry.sent && (
         <parts.SentCard
           ref={heading}
@@ -105,7 +105,7 @@ function Form({
           />
         </div>
         {parts && <parts.Wishes key={state.round} form={inquiry.form} errors={state.fieldErrors} />}
-        <Still>{wishes}</Still>
+        <Still name="wishes">{wishes}</Still>
         <Honeypot />
         <AttachmentsField attachments={attachments} Tray={parts?.AttachmentTray} />
       </fieldset>
