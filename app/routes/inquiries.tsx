@@ -21,6 +21,7 @@ import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { ok } from "~/platform/result";
 import { studioToday } from "~/studio-time";
+import { PartBoundary } from "~/ui/office/part-boundary";
 
 export const handle = staffPage;
 
@@ -65,13 +66,16 @@ export default function InquiriesRoute() {
   const isAwaited = quotes !== null && awaitsDeposit(quotes);
   const parts = [
     inquiry && data.conversation && (
-      <ThreadPart
-        key="thread"
-        inquiry={withCalendarDay(inquiry, data.place)}
-        conversation={data.conversation}
-      />
+      <PartBoundary key="thread">
+        <ThreadPart
+          inquiry={withCalendarDay(inquiry, data.place)}
+          conversation={data.conversation}
+        />
+      </PartBoundary>
     ),
-    <InquiryQuotes key="quotes" quotes={data.quotes} dayLine={data.dayLine} />,
+    <PartBoundary key="quotes">
+      <InquiryQuotes quotes={data.quotes} dayLine={data.dayLine} />
+    </PartBoundary>,
   ];
   return (
     <OfficeFrame

@@ -12,6 +12,7 @@ import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
+import { PartBoundary } from "~/ui/office/part-boundary";
 import { Link, usePendingSearch, usePolling } from "~/ui/office/router";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { Inbox } from "../inbox";
@@ -166,9 +167,9 @@ function Opened({ inquiry, children }: Pick<Inbox, "inquiry"> & { children: Reac
             : "This inquiry no longer exists."}
         </EmptyState>
       ) : (
-        <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value}>
-          {children}
-        </InquiryDetail>
+        <PartBoundary key={inquiry.value.id}>
+          <InquiryDetail inquiry={inquiry.value}>{children}</InquiryDetail>
+        </PartBoundary>
       )}
     </>
   );
