@@ -1,21 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { categoryOfFolder } from "~/features/gallery/categories";
 import { galleryCalls } from "~/features/gallery/gallery-calls";
+import { photoGaps } from "~/features/gallery/photo-gaps";
 import {
   changedPhotos,
   type PhotoFields,
   type PortfolioPhoto,
 } from "~/features/gallery/portfolio-photo";
 import { publishedPhotos } from "~/features/gallery/published-photos";
-import { GalleryManager } from "~/features/gallery/ui/office/gallery-manager";
+import { GalleryManager, usePhotoList } from "~/features/gallery/ui/office/gallery-manager";
 import { countPending, describePending, joinPending } from "~/features/portfolio/pending-changes";
 import { recentTime } from "~/features/portfolio/recent-time";
 import { PublishBar } from "~/features/portfolio/ui/publish-bar";
 import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
+import { useItemList } from "~/features/portfolio/ui/use-item-list";
 import { saveItemsBy, usePublishing } from "~/features/portfolio/ui/use-publishing";
 import {
   changedRecognitions,
@@ -23,7 +26,7 @@ import {
   type RecognitionFields,
 } from "~/features/recognitions/portfolio-recognition";
 import { recognitionCalls } from "~/features/recognitions/recognition-calls";
-import { gapsBeforePublishing } from "~/features/recognitions/recognition-gaps";
+import { recognitionGaps } from "~/features/recognitions/recognition-gaps";
 import { RecognitionManager } from "~/features/recognitions/ui/office/recognition-manager";
 import { ReviewManager } from "~/features/reviews/ui/office/review-manager";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -55,6 +58,16 @@ export default function PortfolioRoute() {
     loaded.recognitions,
     saveOf.recognitions,
   );
+  const [tab, setTab] = useState("gallery");
+  const photoList = usePhotoList(gallery);
+  const recognitionList = useItemList(recognitions.edit);
+  const gaps = [
+    ...photoGaps(gallery.items).map((gap) => ({ ...gap, onOpen: () => leadToPhoto(gap.id) })),
+    ...recognitionGaps(recognitions.items).map((gap) => ({
+      ...gap,
+      onOpen: () => leadToRecognition(gap.id),
+    })),
+  ];
   const pending = {
     Gallery: describePending(
       countPending(gallery.items, ({ category }) => category),
@@ -66,6 +79,16 @@ export default function PortfolioRoute() {
     ),
   };
 
+  function leadToPhoto(id: string) {
+    setTab("gallery");
+    photoList.lead(id);
+  }
+
+  function leadToRecognition(id: string) {
+    setTab("recognitions");
+    recognitionList.show(id);
+  }
+
   function dismissUndo() {
     gallery.dismissUndo();
     recognitions.dismissUndo();
@@ -73,7 +96,13 @@ export default function PortfolioRoute() {
 
   return (
     <OfficeFrame title="Portfolio">
-      <Tabs defaultValue="gallery" onValueChange={dismissUndo}>
+      <Tabs
+        value={tab}
+        onValueChange={(chosen) => {
+          setTab(chosen);
+          dismissUndo();
+        }}
+      >
         <TabList label="Portfolio" className={tabRow}>
           <Tab value="gallery">Gallery</Tab>
           <Tab value="recognitions">Recognitions</Tab>
@@ -81,10 +110,10 @@ export default function PortfolioRoute() {
         </TabList>
         {/* Stays mounted, so that uploads continue. */}
         <TabPanel value="gallery" forceMount className="data-[state=inactive]:hidden">
-          <GalleryManager edited={gallery} />
+          <GalleryManager edited={gallery} shown={photoList} />
         </TabPanel>
         <TabPanel value="recognitions">
-          <RecognitionManager edited={recognitions} />
+          <RecognitionManager edited={recognitions} list={recognitionList} />
         </TabPanel>
         {/* Stays mounted: its edits are live already, and the loader's data is stale. */}
         <TabPanel value="reviews" forceMount className="data-[state=inactive]:hidden">
@@ -98,7 +127,7 @@ export default function PortfolioRoute() {
             ? null
             : recentTime(loaded.publishedAt, loaded.now, studio.timeZone)
         }
-        gaps={gapsBeforePublishing(recognitions.items)}
+        gaps={gaps}
         undo={gallery.undo ?? recognitions.undo}
         onPublish={() => publish([gallery, recognitions])}
       />

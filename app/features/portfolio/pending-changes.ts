@@ -15,6 +15,15 @@ export function pendingChange<F extends ItemFields>(
   return differs(item.live, edited) ? "changed" : undefined;
 }
 
+/** True for new and unhidden items. */
+export function becomesVisible<F extends ItemFields>(item: PortfolioItem<F>): boolean {
+  const change = pendingChange(item);
+  return change === "added" || change === "shown";
+}
+
+/** What an item lacks that is about to be published. */
+export type Gap = { id: string; text: string };
+
 const badges: Record<PendingChange, string> = {
   added: "New",
   changed: "Changed",

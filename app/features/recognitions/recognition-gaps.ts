@@ -1,5 +1,5 @@
 import { editedFields } from "~/features/portfolio/item";
-import { pendingChange } from "~/features/portfolio/pending-changes";
+import { becomesVisible, type Gap } from "~/features/portfolio/pending-changes";
 import type { PortfolioRecognition, RecognitionFields } from "./portfolio-recognition";
 
 /** Such as "no photo and no description"; null if nothing is missing. */
@@ -15,11 +15,11 @@ export function describeGaps({
   return gaps.length > 0 ? gaps.join(" and ") : null;
 }
 
-/** One sentence per recognition that publishing will add. */
-export function gapsBeforePublishing(recognitions: readonly PortfolioRecognition[]): string[] {
+/** One per recognition that publishing makes visible and that lacks something. */
+export function recognitionGaps(recognitions: readonly PortfolioRecognition[]): Gap[] {
   return recognitions.flatMap((recognition) => {
     const fields = editedFields(recognition);
-    const gaps = pendingChange(recognition) === "added" ? describeGaps(fields) : null;
-    return gaps ? [`“${fields.title}” has ${gaps}.`] : [];
+    const gaps = becomesVisible(recognition) ? describeGaps(fields) : null;
+    return gaps ? [{ id: recognition.id, text: `“${fields.title}” has ${gaps}.` }] : [];
   });
 }

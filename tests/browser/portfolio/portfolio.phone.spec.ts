@@ -253,8 +253,17 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await expect(dialog).toBeHidden();
     const rows = page.getByRole("tabpanel").locator("li > button[aria-haspopup=dialog]");
     await expect(rows).toHaveText([/The Great Cake Table.*TV Appearances.*New/]);
-    await expect(bar).toContainText("“The Great Cake Table” has no alt text and no description.");
     await expectNoViolations(page);
+    await page.getByRole("tab", { name: "Gallery" }).click();
+    await bar
+      .getByRole("button", { name: "“The Great Cake Table” has no alt text and no description." })
+      .click();
+    await expect(dialog.getByLabel("Title")).toHaveValue("The Great Cake Table");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("tab", { name: "Recognitions" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
     await portfolio.publish.click();
     await expect(bar).toContainText("Everything is live");
     const manifest = await (await site.send("/api/recognitions-manifest")).text();
@@ -266,4 +275,40 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
       },
     ]);
   });
+});
+
+test("the bar leads to each photo from the camera roll until it has a title and alt text of its own", async ({
+  page,
+}) => {
+  const portfolio = await openPortfolio(page);
+  const { dialog, bar, save } = portfolio;
+  const gaps = bar.getByRole("list", { name: "Before you publish" }).getByRole("button");
+  await portfolio.category("Kids").click();
+  await portfolio.files.setInputFiles(
+    await Promise.all([1, 2, 3, 4, 5].map((number) => photo(`IMG_204${number}.jpg`, 90 + number))),
+  );
+  await expect(gaps).toHaveText(
+    [1, 2, 3, 4, 5].map(
+      (place) =>
+        `“Birthday cake,” photo ${place} in Kids, has no title of its own and no alt text.`,
+    ),
+  );
+  await expectNoViolations(page);
+  await portfolio.category("Wedding").click();
+  await gaps.nth(2).click();
+  await expect(dialog.getByRole("heading")).toHaveText("Photo 3 of 5");
+  await dialog.getByLabel("Title").fill("Dragon on a tower");
+  await dialog.getByLabel("Alt text").fill("A green dragon on a gray tower");
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(gaps).toHaveCount(4);
+  await expect(portfolio.category("Kids")).toHaveAttribute("aria-pressed", "true");
+  await gaps.first().click();
+  await dialog.getByLabel("Title").fill("Dragon on a tower");
+  await dialog.getByLabel("Alt text").fill("The dragon from behind");
+  await save.click();
+  await expect(gaps.first()).toHaveText(
+    "“Dragon on a tower,” photo 1 in Kids, has no title of its own.",
+  );
+  await expect(gaps).toHaveCount(5);
 });

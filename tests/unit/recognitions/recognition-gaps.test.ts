@@ -3,7 +3,7 @@ import type {
   PortfolioRecognition,
   RecognitionFields,
 } from "~/features/recognitions/portfolio-recognition";
-import { describeGaps, gapsBeforePublishing } from "~/features/recognitions/recognition-gaps";
+import { describeGaps, recognitionGaps } from "~/features/recognitions/recognition-gaps";
 
 const photo = { key: "k", etag: "e", width: 1, height: 1, widths: [] };
 const complete: RecognitionFields = {
@@ -29,7 +29,7 @@ test("names what a recognition lacks", () => {
   );
 });
 
-test("lists the gaps of new recognitions, and not of live or hidden ones", () => {
+test("lists the gaps of new and unhidden recognitions, and not of live or hidden ones", () => {
   const live = { ...complete, photo: "none" as const };
   const recognition = (draft: PortfolioRecognition["draft"], hidden: boolean) => ({
     id: "tv/x",
@@ -37,7 +37,8 @@ test("lists the gaps of new recognitions, and not of live or hidden ones", () =>
     draft,
   });
   const fresh = recognition({ added: true, hidden: false }, true);
-  expect(gapsBeforePublishing([fresh])).toEqual(["“Cake Table” has no photo."]);
-  expect(gapsBeforePublishing([recognition({ added: true }, true)])).toEqual([]);
-  expect(gapsBeforePublishing([recognition({ title: "New" }, false)])).toEqual([]);
+  expect(recognitionGaps([fresh])).toEqual([{ id: "tv/x", text: "“Cake Table” has no photo." }]);
+  expect(recognitionGaps([recognition({ hidden: false }, true)])).toHaveLength(1);
+  expect(recognitionGaps([recognition({ added: true }, true)])).toEqual([]);
+  expect(recognitionGaps([recognition({ title: "New" }, false)])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { GapList, type LedGap } from "./gap-list";
 import type { Undo } from "./use-edited-items";
 
 const pageEdge = "-mx-[clamp(1rem,4vw,2.5rem)] px-[clamp(1rem,4vw,2.5rem)]";
@@ -15,7 +16,7 @@ export function PublishBar({
   pending: string;
   /** Such as "today, 10:32 AM"; null before the first publication. */
   liveSince: string | null;
-  gaps: readonly string[];
+  gaps: readonly LedGap[];
   undo: Undo | null;
   /** Returns an error to show, or null. */
   onPublish: () => Promise<string | null>;
@@ -70,7 +71,7 @@ export function PublishBar({
           </Button>
         )}
       </div>
-      {gaps.length > 0 && <p className="mt-1 text-sm text-warning">{gaps.join(" ")}</p>}
+      <GapList label="Before you publish" gaps={gaps} className="max-h-29 overflow-y-auto" />
       <div role="alert">{state.error && <p className="field-error mt-2">{state.error}</p>}</div>
     </div>
   );

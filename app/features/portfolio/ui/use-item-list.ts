@@ -6,6 +6,8 @@ import { indexInFullList, moveInOrder, positioned } from "../item-order";
 
 type Item = PortfolioItem<TitledFields>;
 
+export type ItemList = ReturnType<typeof useItemList>;
+
 /** An `open` id of null is a new item. */
 export function useItemList(
   edit: (changes: readonly ItemChange<ItemFields>[], options: { undo: string }) => unknown,

@@ -17,8 +17,31 @@ import { useUploads } from "./use-uploads";
 
 const PhotoEditor = lazyPart(async () => (await import("./photo-editor")).PhotoEditor);
 
-export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
+type Edited = EditedItems<PhotoFields, PortfolioPhoto>;
+
+/** The category and the photo on screen. */
+export function usePhotoList({ items, edit }: Edited) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
+  const list = useItemList(edit);
+  return {
+    folder,
+    setFolder,
+    list,
+    lead(id: string) {
+      const photo = items.find((item) => item.id === id);
+      if (photo) setFolder(editedFields(photo).category);
+      list.show(id);
+    },
+  };
+}
+
+export function GalleryManager({
+  edited,
+  shown: { folder, setFolder, list },
+}: {
+  edited: Edited;
+  shown: ReturnType<typeof usePhotoList>;
+}) {
   const [arranging, setArranging] = useState(false);
   const uploads = useUploads(edited.items, edited.put);
   const ordered = orderedItems(edited.items);
@@ -27,7 +50,6 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
   const photos = inFolder(folder);
   const first = (wanted: CategoryFolder) => firstPosition(inFolder(wanted).map(editedFields));
   const adder = useRef<HTMLButtonElement>(null);
-  const list = useItemList(edited.edit);
   const open = ordered.find(({ id }) => id === list.open?.id);
   const place = photos.findIndex(({ id }) => id === open?.id);
   const next = photos[place + 1];

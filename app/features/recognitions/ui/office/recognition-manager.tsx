@@ -4,7 +4,7 @@ import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
 import { DeletedItems } from "~/features/portfolio/ui/deleted-items";
 import { useArranging } from "~/features/portfolio/ui/use-arranging";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
-import { useItemList } from "~/features/portfolio/ui/use-item-list";
+import type { ItemList } from "~/features/portfolio/ui/use-item-list";
 import { Button } from "~/ui/button";
 import { lazyPart } from "~/ui/late/lazy-part";
 import { Chip, ChipRow } from "~/ui/office/chip";
@@ -27,7 +27,7 @@ const RecognitionEditor = lazyPart(
 type Edited = EditedItems<RecognitionFields, PortfolioRecognition>;
 
 /** In the order of the website. */
-export function RecognitionManager({ edited }: { edited: Edited }) {
+export function RecognitionManager({ edited, list }: { edited: Edited; list: ItemList }) {
   const [selected, setSelected] = useState(allKey);
   const all = orderedItems(edited.items);
   const groups = all.map((recognition) => ({ group: editedFields(recognition).group }));
@@ -35,7 +35,6 @@ export function RecognitionManager({ edited }: { edited: Edited }) {
   const active = activeKey(categories, selected);
   const shown = all.filter((one) => active === allKey || editedFields(one).group === active);
   const adder = useRef<HTMLButtonElement>(null);
-  const list = useItemList(edited.edit);
   const open = all.find(({ id }) => id === list.open?.id) ?? null;
   const isGone = list.open?.id != null && !open;
   const arrange = useArranging(shown, (id, to) => list.move(all, shown, id, to));
