@@ -1,6 +1,6 @@
 import { type BatchOptions, changeOptions, defaultBatchOptions } from "./batch-options";
 import type { Size } from "./geometry";
-import { generateMetadata } from "./metadata";
+import { generateMetadata } from "./metadata/metadata";
 import { type MetadataFields, noOverrides, type Overrides, withLookOf } from "./overrides";
 import { planKey, planPhoto, type WatermarkFile } from "./render-plan";
 import type { Section } from "./sections";

@@ -1,6 +1,6 @@
 import { countNoun } from "~/platform/count-noun";
 import { type Batch, type BatchItem, isPreviewed, usableItems } from "./batch";
-import { metadataOf } from "./metadata";
+import { metadataOf } from "./metadata/metadata";
 import { type MetadataFields, watermarkOf } from "./overrides";
 
 export type Check = { id: string; done: boolean; text: string };

@@ -1,7 +1,7 @@
 import type { BatchItem } from "./batch";
 import type { BatchOptions } from "./batch-options";
 import { enlargement, factorText } from "./geometry";
-import { metadataOf } from "./metadata";
+import { metadataOf } from "./metadata/metadata";
 
 export type PhotoSummary = {
   tone: "calm" | "warning" | "problem";

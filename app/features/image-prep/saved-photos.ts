@@ -1,5 +1,5 @@
 import { type Batch, type BatchItem, usableItems } from "./batch";
-import { metadataOf } from "./metadata";
+import { metadataOf } from "./metadata/metadata";
 import type { Overrides } from "./overrides";
 import { planKey, planPhoto } from "./render-plan";
 import { creditOf } from "./seo-context";

@@ -77,6 +77,15 @@ test("resending a batch adds no duplicates, and changed photos are asked about",
       ["first.jpg", "second.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })),
     );
   await page.getByLabel("Gallery category").selectOption("Sculpted");
+  await test.step("photos without alt text are named, and each leads to its editor", async () => {
+    const gaps = page.getByRole("list", { name: "Before you send" }).getByRole("button");
+    await expect(gaps).toHaveText(["first.jpg has no alt text.", "second.jpg has no alt text."]);
+    await gaps.first().click();
+    const editor = page.getByRole("dialog");
+    await editor.getByLabel("Alt text").fill("Blush ruffles");
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(gaps).toHaveText(["second.jpg has no alt text."]);
+  });
   await page.getByLabel("Copyright and terms in each file").uncheck();
   const send = page.getByRole("button", { name: "Send to gallery" });
   await send.dblclick();

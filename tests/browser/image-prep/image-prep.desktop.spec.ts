@@ -213,3 +213,25 @@ test("a batch with nothing to render says so, and a section sets the options it 
   await page.getByLabel("Section").selectOption("Hero");
   await expect(width).toHaveValue("2560");
 });
+
+test("a card says the name that its photo has in the ZIP", async ({ page }) => {
+  await openPrep(page);
+  const buffer = await readFile(`${portfolio}/wedding/blush-ruffles.jpg`);
+  await page.getByLabel("Images", { exact: true }).setInputFiles([
+    { name: "rose.jpg", mimeType: "image/jpeg", buffer },
+    { name: "rose.jpeg", mimeType: "image/jpeg", buffer },
+  ]);
+  const second = card(page, "rose.jpeg");
+  await expect(card(page, "rose.jpg").getByText(/^Saved as/)).toHaveCount(0);
+  await expect(second.getByText("Saved as rose-2.jpg")).toBeVisible();
+  await second.getByLabel("File name").fill("Rose, 2nd");
+  await expect(second.getByText("Saved as Rose-2nd.jpg")).toBeVisible();
+  await second.getByLabel("File name").fill("rose");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download ZIP" }).click(),
+  ]);
+  const zip = await JSZip.loadAsync(await readFile(await download.path()));
+  const saved = await second.getByText(/^Saved as/).innerText();
+  expect(Object.keys(zip.files)).toContain(`images/${saved.replace("Saved as ", "")}`);
+});

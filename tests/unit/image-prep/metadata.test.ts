@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { generateMetadata, metadataOf } from "~/features/image-prep/metadata";
-import { metadataCsv, metadataJson, zipName } from "~/features/image-prep/metadata-files";
+import { generateMetadata, metadataOf } from "~/features/image-prep/metadata/metadata";
+import { metadataCsv, metadataJson, zipName } from "~/features/image-prep/metadata/metadata-files";
 import { defaultSeoContext, splitList } from "~/features/image-prep/seo-context";
 
 const context = {

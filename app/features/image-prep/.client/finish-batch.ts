@@ -1,10 +1,9 @@
 import { creditXmp } from "~/platform/photos/xmp";
 import { type Batch, usableItems } from "../batch";
-import { uniqueNames } from "../file-names";
 import { focalOnOutput, type Point } from "../geometry";
 import { photoType } from "../input-kinds";
-import { metadataOf } from "../metadata";
-import { type ListedOutput, metadataCsv, metadataJson } from "../metadata-files";
+import { type ListedOutput, metadataCsv, metadataJson } from "../metadata/metadata-files";
+import { outputMetadata } from "../metadata/output-metadata";
 import { planPhoto } from "../render-plan";
 import { creditOf } from "../seo-context";
 import type { PrepEngine } from "./prep-engine";
@@ -25,21 +24,24 @@ export async function finishBatch(
     onProgress,
   }: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
 ): Promise<FinishedBatch> {
-  const items = usableItems(batch).flatMap((item) =>
-    item.photo.state === "open" ? [{ ...item, photoSize: item.photo.size }] : [],
-  );
+  const metadataById = outputMetadata(batch);
+  const items = usableItems(batch).flatMap((item) => {
+    const metadata = metadataById.get(item.id);
+    return item.photo.state === "open" && metadata
+      ? [{ ...item, photoSize: item.photo.size, metadata }]
+      : [];
+  });
   const credit = batch.options.credit && creditOf(batch.context, location.origin);
   const xmp = credit ? creditXmp(credit) : undefined;
   const skipped: string[] = [];
   let done = 0;
   onProgress(done, items.length);
   const finished = await Promise.all(
-    items.map(async ({ id, file, photoSize, overrides, generated }) => {
+    items.map(async ({ id, file, photoSize, overrides, metadata }) => {
       const plan = planPhoto(batch.options, overrides, batch.watermark);
       const photo = { file, type: photoType(file) };
       try {
         const { blob, size } = await engine.finish(photo, photoSize, plan, { signal, xmp });
-        const metadata = metadataOf(file.name, overrides, generated);
         const focal = focalOnOutput(photoSize, plan);
         return { ...metadata, ...size, id, originalFile: file.name, blob, focal };
       } catch (error) {
@@ -53,15 +55,7 @@ export async function finishBatch(
       }
     }),
   );
-  const outputs = finished.filter((output) => output !== undefined);
-  const names = uniqueNames(outputs.map(({ fileName }) => fileName));
-  return {
-    outputs: outputs.map((output, at) => ({
-      ...output,
-      fileName: names[at] ?? output.fileName,
-    })),
-    skipped,
-  };
+  return { outputs: finished.filter((output) => output !== undefined), skipped };
 }
 
 /** The outputs in `images/`, plus the JSON and CSV lists (A7). */

@@ -1,11 +1,11 @@
 import { type GalleryUpload, uploadPhoto } from "~/features/gallery/.client/upload-photo";
 import { galleryCalls } from "~/features/gallery/gallery-calls";
-import { uploadTitle } from "~/features/gallery/photo-title";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { call } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
-import { jpegName, outputKeyPart } from "../file-names";
-import { maxTextLengths } from "../metadata";
+import { outputKeyPart } from "../file-names";
+import { maxTextLengths } from "../metadata/metadata";
+import { galleryTexts } from "../metadata/output-metadata";
 import type { FinishedBatch } from "./finish-batch";
 
 /** `id`: of the batch item; `key`: see `galleryKey`. */
@@ -59,11 +59,7 @@ export function galleryUploads(
     upload: {
       read: async () => blob,
       stem: `gallery/${folder}/${outputKeyPart(fileName, originalFile)}-${newId().slice(0, 8)}`,
-      // A name that nobody edited is only a sanitized file name; the original keeps its accents.
-      title:
-        title.trim().slice(0, maxTextLengths.title) ||
-        uploadTitle(fileName === jpegName(originalFile) ? originalFile : fileName, folder),
-      alt: alt.trim().slice(0, maxTextLengths.alt),
+      ...galleryTexts(originalFile, { fileName, title, alt }, folder),
       // A caption that several photos share says nothing about any of them.
       caption:
         byCaption.get(caption)?.length === 1 ? caption.trim().slice(0, maxTextLengths.caption) : "",

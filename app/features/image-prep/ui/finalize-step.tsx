@@ -5,6 +5,7 @@ import { Alert } from "~/ui/office/alert";
 import { type Batch, usableItems } from "../batch";
 import { finalizeChecks } from "../checklist";
 import { estimateTotal } from "../estimate";
+import { sendingGaps } from "../metadata/output-metadata";
 import { formatSize, formatTimeLeft, timeLeft } from "../progress";
 import { areAllSaved } from "../saved-photos";
 import { PublishBatch } from "./publish-batch";
@@ -15,11 +16,13 @@ import type { usePublish } from "./use-publish";
 export function FinalizeStep({
   batch,
   busy,
+  onEdit,
   downloading: { download, start, cancel },
   sending,
 }: {
   batch: Batch;
   busy: boolean;
+  onEdit: (id: string) => void;
   downloading: ReturnType<typeof useDownload>;
   sending: ReturnType<typeof usePublish>;
 }) {
@@ -59,7 +62,17 @@ export function FinalizeStep({
       <div role="status">
         <DownloadNote download={download} batch={batch} />
       </div>
-      <PublishBatch sending={sending} total={usableItems(batch).length} disabled={disabled} />
+      <PublishBatch
+        sending={sending}
+        total={usableItems(batch).length}
+        disabled={disabled}
+        gapsIn={(folder) =>
+          sendingGaps(batch, sending.unsent(folder), folder).map((gap) => ({
+            ...gap,
+            onOpen: () => onEdit(gap.id),
+          }))
+        }
+      />
     </Step>
   );
 }

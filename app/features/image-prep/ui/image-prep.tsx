@@ -84,7 +84,13 @@ export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
         </OptionsStep>
         <SeoStep batch={batch} dispatch={dispatch} busy={busy} />
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
-        <FinalizeStep batch={batch} busy={busy} downloading={downloading} sending={sending} />
+        <FinalizeStep
+          batch={batch}
+          busy={busy}
+          onEdit={edit}
+          downloading={downloading}
+          sending={sending}
+        />
       </div>
       {dropping && <DropVeil />}
       {question}

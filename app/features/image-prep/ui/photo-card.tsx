@@ -8,7 +8,7 @@ import { useMediaQuery } from "~/ui/use-media-query";
 import { useObjectUrl } from "~/ui/use-object-url";
 import type { BatchAction, BatchItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
-import { metadataOf } from "../metadata";
+import { metadataOf } from "../metadata/metadata";
 import { watermarkOf } from "../overrides";
 import { summarizePhoto } from "../photo-summary";
 import { needsAltField, QuickAltField, Sizes } from "./photo-facts";
@@ -18,6 +18,8 @@ import { positionOptions } from "./watermark-fields";
 
 type PhotoCardProps = {
   item: BatchItem;
+  /** In the ZIP; undefined if the photo is left out. */
+  savedName: string | undefined;
   options: BatchOptions;
   /** Corrects the estimated file size; undefined until known. */
   sizeFactor: number | undefined;
@@ -67,7 +69,16 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
 
 type FieldsProps = Omit<PhotoCardProps, "watch"> & { isPhone: boolean };
 
-function Fields({ item, options, sizeFactor, alone, dispatch, onEdit, isPhone }: FieldsProps) {
+function Fields({
+  item,
+  savedName,
+  options,
+  sizeFactor,
+  alone,
+  dispatch,
+  onEdit,
+  isPhone,
+}: FieldsProps) {
   const { id, file, photo } = item;
   const remove = {
     "aria-label": `Remove ${file.name}`,
@@ -126,7 +137,9 @@ function Fields({ item, options, sizeFactor, alone, dispatch, onEdit, isPhone }:
           </div>
         </div>
       </div>
-      {photo.state !== "failed" && <Metadata item={item} dispatch={dispatch} />}
+      {photo.state !== "failed" && (
+        <Metadata item={item} savedName={savedName} dispatch={dispatch} />
+      )}
     </>
   );
 }
@@ -193,9 +206,10 @@ function Controls({ item, options, dispatch }: PartProps & { options: BatchOptio
   );
 }
 
-function Metadata({ item, dispatch }: PartProps) {
+function Metadata({ item, savedName, dispatch }: PartProps & Pick<FieldsProps, "savedName">) {
   const { id, file, overrides, generated } = item;
   const metadata = metadataOf(file.name, overrides, generated);
+  const shownName = overrides.fileName ?? metadata.fileName;
   const change = (part: Partial<BatchItem["overrides"]>) =>
     dispatch({ type: "override", id, change: part });
   return (
@@ -203,13 +217,9 @@ function Metadata({ item, dispatch }: PartProps) {
       <TextField
         label="File name"
         name="fileName"
-        value={overrides.fileName ?? metadata.fileName}
+        value={shownName}
         onChange={(fileName) => change({ fileName })}
-        hint={
-          overrides.fileName && overrides.fileName !== metadata.fileName
-            ? `Saved as ${metadata.fileName}`
-            : undefined
-        }
+        hint={savedName && savedName !== shownName ? `Saved as ${savedName}` : undefined}
       />
       <DescriptionFields metadata={metadata} texts={["alt", "title"]} onChange={change} />
     </div>

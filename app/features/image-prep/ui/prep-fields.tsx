@@ -3,7 +3,7 @@ import { CheckField } from "~/ui/office/fields/choice-fields";
 import { SliderField } from "~/ui/office/fields/number-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { limits as allLimits, percent } from "../limits";
-import { maxTextLengths } from "../metadata";
+import { maxTextLengths } from "../metadata/metadata";
 import type { MetadataFields } from "../overrides";
 import { splitList } from "../seo-context";
 

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import type { Batch, BatchAction } from "../batch";
 import { sizeCorrection } from "../estimate";
+import { outputMetadata } from "../metadata/output-metadata";
 import { PhotoCard } from "./photo-card";
 import { Step } from "./step";
 
@@ -19,6 +20,7 @@ export function PreviewStep({
 }) {
   const { items, options, undo } = batch;
   const sizeFactor = sizeCorrection(batch);
+  const outputs = outputMetadata(batch);
   const undoButton = useRef<HTMLButtonElement>(null);
 
   // Removing a photo by keyboard removes the focused button.
@@ -54,6 +56,7 @@ export function PreviewStep({
             <PhotoCard
               key={item.id}
               item={item}
+              savedName={outputs.get(item.id)?.fileName}
               options={options}
               sizeFactor={sizeFactor}
               alone={items.length === 1}

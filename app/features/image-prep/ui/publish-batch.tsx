@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { galleryCategories } from "~/features/gallery/categories";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
+import { GapList, type LedGap } from "~/features/portfolio/ui/gap-list";
 import { usePublishing } from "~/features/portfolio/ui/use-publishing";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
@@ -19,10 +20,12 @@ export function PublishBatch({
   sending,
   total,
   disabled,
+  gapsIn,
 }: {
   sending: ReturnType<typeof usePublish>;
   total: number;
   disabled: boolean;
+  gapsIn: (folder: CategoryFolder) => readonly LedGap[];
 }) {
   const { publishing, start, cancel, sent, unsent } = sending;
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
@@ -68,6 +71,7 @@ export function PublishBatch({
           Send to gallery
         </Button>
       </div>
+      {!disabled && !isWorking && <GapList label="Before you send" gaps={gapsIn(folder)} />}
       {copies > 0 && (
         <LazyQuestion
           title="Send them again?"

@@ -1,7 +1,7 @@
 import { saveFile } from "~/ui/office/files/save-file";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
-import { zipName } from "../metadata-files";
+import { zipName } from "../metadata/metadata-files";
 import type { Progress } from "../progress";
 import { type SavedPhotos, savedPhotos } from "../saved-photos";
 import { type Failed, type Idle, useWork } from "./use-work";

@@ -3,7 +3,7 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import type { FailedUpload, NamedUpload, Place } from "../.client/gallery-uploads";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, usableItems } from "../batch";
-import { metadataOf } from "../metadata";
+import { metadataOf } from "../metadata/metadata";
 import { galleryKey, type SavedPhotos, savedPhotos } from "../saved-photos";
 import { type Failed, type Idle, useWork } from "./use-work";
 

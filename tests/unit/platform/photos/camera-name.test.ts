@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generateMetadata } from "~/features/image-prep/metadata";
+import { generateMetadata } from "~/features/image-prep/metadata/metadata";
 import { defaultSeoContext } from "~/features/image-prep/seo-context";
 import { isCameraName } from "~/platform/photos/camera-name";
 

@@ -6,7 +6,7 @@ import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";
 import { marginLimits, placePhoto } from "../../geometry";
 import { photoType } from "../../input-kinds";
-import { metadataOf } from "../../metadata";
+import { metadataOf } from "../../metadata/metadata";
 import { type Overrides, watermarkOf } from "../../overrides";
 import { planPhoto } from "../../render-plan";
 import { DescriptionFields, FieldGroup, fieldPair } from "../prep-fields";

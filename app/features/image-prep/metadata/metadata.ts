@@ -1,9 +1,9 @@
 import { maxCaptionLength } from "~/features/gallery/portfolio-photo";
 import { isCameraName } from "~/platform/photos/camera-name";
-import { baseName, jpegName, nameAsWritten, seoFileName } from "./file-names";
-import type { MetadataFields, Overrides } from "./overrides";
-import type { Section } from "./sections";
-import { type SeoContext, splitList } from "./seo-context";
+import { baseName, jpegName, nameAsWritten, seoFileName } from "../file-names";
+import type { MetadataFields, Overrides } from "../overrides";
+import type { Section } from "../sections";
+import { type SeoContext, splitList } from "../seo-context";
 
 /** Limits of the gallery, in characters. */
 export const maxTextLengths = { title: 200, alt: 500, caption: maxCaptionLength };

@@ -1,9 +1,9 @@
 import { csvLine } from "~/platform/csv";
-import type { Size } from "./geometry";
+import type { Size } from "../geometry";
+import type { MetadataFields } from "../overrides";
+import type { Section } from "../sections";
+import type { SeoContext } from "../seo-context";
 import { distinct } from "./metadata";
-import type { MetadataFields } from "./overrides";
-import type { Section } from "./sections";
-import type { SeoContext } from "./seo-context";
 
 export type ListedOutput = MetadataFields & Size & { originalFile: string };
 
