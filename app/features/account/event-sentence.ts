@@ -54,6 +54,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "inquiries.deleted": ({ count }) =>
     count === 1 ? "Deleted 1 inquiry" : `Deleted ${count} inquiries`,
   "item.deleted": ({ what }) => `Deleted ${named(items, what)}`,
+  "order.edited": ({ fields }) => `Edited an order (${orderFields(String(fields))})`,
   "theme.promoted": ({ called }) =>
     called ? `Promoted the theme “${called}”` : "Promoted a theme",
   "theme.deleted": () => "Deleted a theme from the history",
@@ -88,6 +89,16 @@ const items: Names = {
   quote: "the draft of a quote",
   order: "an order from the calendar",
 };
+
+/** Fields whose name isn't their label. */
+const orderFieldLabels: Names = { day: "date" };
+
+function orderFields(fields: string): string {
+  return fields
+    .split(", ")
+    .map((field) => named(orderFieldLabels, field))
+    .join(", ");
+}
 
 const portfolioNouns: Names = { gallery: "photo", recognitions: "recognition", reviews: "review" };
 

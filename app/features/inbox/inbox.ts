@@ -1,6 +1,6 @@
 import type { AlertState, SpamOutcome } from "~/features/inquiries/inquiry-status";
 import type { LikedCake } from "~/features/likes/liked-cake";
-import type { OpenedOrder } from "~/features/opened-order/opened-order";
+import type { OpenedOrder, SentFacts } from "~/features/opened-order/opened-order";
 import type { EventType } from "~/features/orders/event-labels";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { FinalDetails } from "~/features/orders/final-details";
@@ -58,6 +58,8 @@ export type InboxInquiry = OpenedOrder & {
   /** When the client last wrote after the inquiry. */
   askedAt: number | null;
   bouncedAt: number | null;
+  /** Null for an order that the studio began. */
+  sent: SentFacts | null;
   /** The requested day, if the studio moved the event. */
   askedDate: string | null;
   /** "15:30"; empty if unknown. */

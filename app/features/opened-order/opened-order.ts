@@ -1,5 +1,15 @@
 import type { EventType } from "~/features/orders/event-labels";
 
+/** What the form sent, which the studio may have corrected since. */
+export type SentFacts = {
+  name: string;
+  email: string;
+  phone: string;
+  eventDate: string;
+  eventType: EventType;
+  servings: string;
+};
+
 export type OpenedOrder = {
   id: string;
   deletedAt: number | null;

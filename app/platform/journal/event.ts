@@ -27,6 +27,8 @@ export type JournalEvent =
   | { name: "inquiries.deleted"; count: number }
   | { name: "item.deleted"; what: "email" }
   | { name: "item.deleted"; what: "note" | "quote"; order: string }
+  /** `fields`: names such as "email, phone". */
+  | { name: "order.edited"; order: string; fields: string }
   | { name: "client.exported" }
   | { name: "theme.promoted"; id: string }
   | { name: "theme.deleted"; id: string }

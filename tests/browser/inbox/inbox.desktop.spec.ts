@@ -270,3 +270,49 @@ test("beside the list an inquiry opens without scrolling the page, and its statu
     { from: "quoted", to: "booked" },
   ]);
 });
+
+test("a form's inquiry is corrected; what was sent stands beside it, and a second device is asked", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("409 (Conflict)");
+  await site.db.prepare("DELETE FROM inquiries").run();
+  const id = await putInquiry(site.db, {
+    id: inboxId(601),
+    name: "Ada Bakr",
+    email: "ada@exmaple.com",
+  });
+  await page.goto(`/inquiries?open=${id}`);
+  await waitForReact(page, "#inbox-search");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Edit the order" }).click();
+  await expect(dialog.getByLabel("Note")).toHaveCount(0);
+  await dialog.getByLabel("Name").fill("Ada Baker");
+  await expect(dialog.getByText("As sent: Ada Bakr")).toBeVisible();
+  await dialog.getByLabel("Email").fill("ada@example.com");
+  await expectNoViolations(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  const facts = page.getByRole("region", { name: "What the client asks for" });
+  await expect(facts).toContainText("As sent: Ada Bakr");
+  await expect(facts).toContainText("ada@example.comAs sent: ada@exmaple.com");
+  await expect(facts).toContainText("Three tiers, please.");
+  await expectNoViolations(page);
+
+  await page.getByRole("button", { name: "Edit the order" }).click();
+  await dialog.getByLabel("Servings").fill("120");
+  await dialog.getByLabel("Phone").fill("(216) 555-0177");
+  await site.db
+    .prepare(
+      "UPDATE orders SET phone = ?2, revision = revision + 1, updated_at = updated_at + 1 WHERE id = ?1",
+    )
+    .bind(id, "(216) 555-0199")
+    .run();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toContainText("(216) 555-0199");
+  await dialog.getByRole("button", { name: /^Keep/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(facts).toContainText("(216) 555-0177As sent: (216) 555-0100");
+  await expect(facts).toContainText("As sent: 80 to 100");
+});

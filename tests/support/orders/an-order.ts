@@ -44,6 +44,7 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
       location: "Solon",
       ...event,
     },
+    earlierEmails: [],
     note: "Three tiers, please.",
     receivedAt: now - day,
     updatedAt: now - day,

@@ -27,6 +27,9 @@ test("describes exports, deletions, publishing, and settings", () => {
   expect(say("inquiries.exported", { view: "open" })).toBe("Exported inquiries (Open)");
   expect(say("inquiries.deleted", { count: 1 })).toBe("Deleted 1 inquiry");
   expect(say("inquiries.deleted", { count: 2 })).toBe("Deleted 2 inquiries");
+  expect(say("order.edited", { order: "x", fields: "email, day" })).toBe(
+    "Edited an order (email, date)",
+  );
   expect(say("item.deleted", { what: "email" })).toBe("Deleted an email");
   expect(say("portfolio.deleted", { part: "gallery", count: 3 })).toBe("Deleted 3 photos");
   expect(say("portfolio.published", { part: "gallery" })).toBe("Published the gallery");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import {
@@ -235,7 +235,20 @@ export function overdueInquiriesQuery(now: number): D1Query<number> {
 
 type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
 
+const sentFacts = storedFields.pick({
+  name: true,
+  email: true,
+  phone: true,
+  eventDate: true,
+  eventType: true,
+  servings: true,
+});
+const sentColumn = `iif(inquiries.id IS NULL, NULL, json_object('name', inquiries.name, 'email', inquiries.email,
+  'phone', inquiries.phone, 'eventDate', inquiries.event_date, 'eventType', inquiries.event_type,
+  'servings', inquiries.servings)) AS sent`;
+
 const rowSchema = storedInquiry.extend({
+  sent: jsonColumn(sentFacts).nullable(),
   askedDate: z.string().nullable(),
   origin: z.enum(origins),
   eventTime: z.string(),
@@ -260,7 +273,7 @@ export function inboxInquiryQuery(
   { now, isOwner }: { now: number; isOwner: boolean },
 ): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT ${orderColumns}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
+    sql: `SELECT ${orderColumns}, ${sentColumn}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, ${alertColumns}
           FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],

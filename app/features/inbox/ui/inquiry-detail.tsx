@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { emailLink } from "~/features/mail/reply-draft";
+import { describeSent } from "~/features/opened-order/sent-facts";
 import { NextSteps } from "~/features/opened-order/ui/next-step";
 import { OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { daysLeft, describeEventDate, describeRequestedDate } from "~/features/orders/event-dates";
@@ -90,7 +91,7 @@ export function InquiryDetail({
         </header>
         <InquiryWarnings inquiry={current} />
         <InquiryFacts inquiry={inquiry} />
-        {inquiry.origin !== "form" && !isFixed && <EditOrder inquiry={inquiry} />}
+        {!isFixed && <EditOrder inquiry={inquiry} />}
         <InquiryFiles inquiry={inquiry} />
         <LikedCakes cakes={inquiry.likes} />
         {children}
@@ -105,18 +106,19 @@ export function InquiryDetail({
   );
 }
 
-/** The studio may correct any order, as clients also call or email. */
+/** The studio may correct any order. The message from the form stays as it is. */
 function EditOrder({ inquiry }: { inquiry: InboxInquiry }) {
   const { now, workload } = useInbox();
   const [isOpen, setOpen] = useState(false);
-  const { id, updatedAt, name, email, phone, servings } = inquiry;
+  const { id, updatedAt, name, email, phone, servings, sent } = inquiry;
   const event = { day: inquiry.eventDate, time: inquiry.eventTime, kind: inquiry.eventType };
   return (
     <p className="print:hidden">
       <LinkButton onClick={() => setOpen(true)}>Edit the order</LinkButton>
       {isOpen && (
         <OrderDialog
-          start={{ name, email, phone, ...event, servings, note: inquiry.message }}
+          start={{ name, email, phone, ...event, servings, note: sent ? "" : inquiry.message }}
+          sent={sent}
           changed={{ id, was: updatedAt }}
           today={studioToday(now)}
           workload={workload}
@@ -127,15 +129,29 @@ function EditOrder({ inquiry }: { inquiry: InboxInquiry }) {
   );
 }
 
+const none = <span className="text-ink-soft">not given</span>;
+
+function AsSent({ children }: { children: string | undefined }) {
+  return children === undefined ? null : (
+    <span className="block text-[0.875rem] text-ink-soft">{children}</span>
+  );
+}
+
 function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
   const { address, now } = useInbox();
   const { name, email, phone, eventDate, askedDate, eventType } = inquiry;
-  const { servings, location, message, details } = inquiry;
+  const { servings, location, message, details, sent } = inquiry;
   const left = daysLeft(eventDate, studioToday(now));
   const dial = phoneLink(phone);
   return (
     <section aria-label="What the client asks for" className="grid gap-5">
       <dl className="grid gap-1.5">
+        {sent && sent.name !== name && (
+          <Fact label="Name">
+            {name}
+            <AsSent>{describeSent(sent, "name", name)}</AsSent>
+          </Fact>
+        )}
         <Fact label="Event date">
           <strong className="font-medium">{describeEventDate(eventDate)}</strong>
           {inquiry.eventTime !== "" && `, ${describeTime(inquiry.eventTime)}`}
@@ -143,13 +159,16 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
           {askedDate !== null && (
             <span className="text-ink-soft">, {describeRequestedDate(askedDate, eventDate)}</span>
           )}
+          <AsSent>{describeSent(sent, "eventDate", askedDate ?? eventDate)}</AsSent>
         </Fact>
         <Fact label="Event">
           {[eventLabels[eventType], describeServings(servings)]
             .filter((part) => part !== "")
             .join(" · ")}
+          <AsSent>{describeSent(sent, "eventType", eventType)}</AsSent>
+          <AsSent>{describeSent(sent, "servings", servings)}</AsSent>
         </Fact>
-        <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
+        <Fact label="Location">{location || none}</Fact>
         {describeDetails(inquiry.finalDetails ? { ...details, handover: "" } : details).map(
           ([label, value]) => (
             <Fact key={label} label={label}>
@@ -158,12 +177,18 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
           ),
         )}
         <FinalFacts inquiry={inquiry} />
-        {email !== "" && (
+        {(email !== "" || sent) && (
           <Fact label="Email">
-            <a href={emailLink(email)}>{email}</a>
+            {email === "" ? none : <a href={emailLink(email)}>{email}</a>}
+            <AsSent>{describeSent(sent, "email", email)}</AsSent>
           </Fact>
         )}
-        {phone !== "" && <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>}
+        {(phone !== "" || sent) && (
+          <Fact label="Phone">
+            {dial ? <a href={dial}>{phone}</a> : phone || none}
+            <AsSent>{describeSent(sent, "phone", phone)}</AsSent>
+          </Fact>
+        )}
         {inquiry.others > 0 && (
           <Fact label="Also">
             <Link to={inboxHref(address, { view: "all", query: email || phone, open: null })}>
@@ -207,7 +232,7 @@ function FinalFacts({ inquiry: { finalDetails, status } }: { inquiry: InboxInqui
 /** A link gets a touch target's height. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-center">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-baseline">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-wrap [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:decoration-gold [&_a]:decoration-1 [&_a]:underline-offset-[0.3em]">
         {children}

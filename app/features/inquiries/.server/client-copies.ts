@@ -51,11 +51,11 @@ function mailboxParts(address: string) {
 }
 
 const wanted = `human_check = 'verified' AND orders.status <> 'spam' AND orders.deleted_at IS NULL
-  AND NOT ${isUndeliverable("lower(inquiries.email)")}`;
+  AND orders.email <> '' AND NOT ${isUndeliverable("lower(orders.email)")}`;
 
 function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
   return {
-    sql: `SELECT inquiries.id, inquiries.name, inquiries.email, inquiries.event_type AS eventType,
+    sql: `SELECT inquiries.id, inquiries.name, orders.email, inquiries.event_type AS eventType,
             inquiries.event_date AS eventDate, inquiries.servings, inquiries.location, inquiries.message, details,
             (SELECT json_group_array(name) FROM inquiry_attachments
              WHERE order_id = orders.id AND message_id IS NULL) AS files,

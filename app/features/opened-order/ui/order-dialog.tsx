@@ -20,7 +20,9 @@ import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
+import type { SentFacts } from "../opened-order";
 import { maxOrderNoteLength, orderCalls, type StoredOrder, storedOrder } from "../order-calls";
+import { describeSent } from "../sent-facts";
 
 type OrderFields = Omit<StoredOrder, "updatedAt">;
 type EditedOrder = OrderFields & { updatedAt: number | null };
@@ -41,6 +43,8 @@ type OrderDialogProps = {
   start: OrderFields;
   /** Null for a new order. */
   changed: { id: string; was: number } | null;
+  /** What the form sent; null if the studio began the order. */
+  sent?: SentFacts | null;
   /** The email that a new order starts from. */
   messageId?: string;
   today: string;
@@ -48,7 +52,14 @@ type OrderDialogProps = {
   onClose: () => void;
 };
 
-function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialogProps) {
+function useOrderForm({
+  start,
+  changed,
+  sent = null,
+  messageId,
+  today,
+  onClose,
+}: OrderDialogProps) {
   const [id] = useState(() => changed?.id ?? crypto.randomUUID());
   const [asksPast, setAsksPast] = useState(false);
   const goTo = useGoTo();
@@ -67,7 +78,7 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
       time: { label: "Time", show: (time) => time && describeTime(time) },
       kind: { label: "Kind", show: (kind) => eventLabels[kind] },
       servings: "Servings",
-      note: "Note",
+      ...(sent === null && { note: "Note" }),
     },
     check: (typed) => fieldErrorsOf(input.safeParse(jsonOf(typed, null)).error?.issues ?? []),
     async save(typed, { updatedAt }) {
@@ -113,9 +124,9 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
   };
 }
 
-/** For orders that came by phone, at the counter, or in a stranger's email. */
+/** Adds an order that came by phone, at the counter, or in a stranger's email, and corrects any order. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { start, changed, today, workload, onClose } = props;
+  const { start, changed, sent = null, today, workload, onClose } = props;
   const form = useOrderForm(props);
   const { values, set, text, isSaving } = form;
   const { kind } = values;
@@ -123,13 +134,20 @@ export function OrderDialog(props: OrderDialogProps) {
   const counted = changed ? start : null;
   const { leave, question } = useUnsaved(form.isChanged, { save: form.saveOrAsk });
   const close = () => leave(onClose);
+  const asSent = (name: keyof SentFacts, now: string) => describeSent(sent, name, now);
 
   return (
     <Dialog
       open
       onOpenChange={close}
       title={changed ? "Edit the order" : "Add an order"}
-      description={<p className="text-ink-soft">For orders that didn’t come through the form.</p>}
+      description={
+        <p className="text-ink-soft">
+          {sent
+            ? "Correct what the client sent. The form’s own answers stay stored."
+            : "For orders that didn’t come through the form."}
+        </p>
+      }
     >
       <form
         onSubmit={(event) => {
@@ -139,25 +157,34 @@ export function OrderDialog(props: OrderDialogProps) {
         noValidate
         className="grid gap-4"
       >
-        <TextField {...text("name")} maxLength={120} required />
+        <TextField {...text("name")} maxLength={120} hint={asSent("name", values.name)} required />
         <div className="grid grid-cols-2 items-start gap-4">
-          <TextField {...text("email")} maxLength={254} hint="Email or phone: one is enough." />
-          <TextField {...text("phone")} maxLength={40} />
-          <TextField {...text("day")} type="date" required />
+          <TextField
+            {...text("email")}
+            maxLength={254}
+            hint={asSent("email", values.email) ?? "Email or phone: one is enough."}
+          />
+          <TextField {...text("phone")} maxLength={40} hint={asSent("phone", values.phone)} />
+          <TextField {...text("day")} type="date" hint={asSent("eventDate", day)} required />
           <TextField {...text("time")} type="time" />
           <SelectField
             label="Kind"
             name="kind"
             value={kind}
+            hint={asSent("eventType", kind)}
             onChange={(value) => set({ kind: value })}
             options={cakeKinds.map((value) => ({ value, label: eventLabels[value] }))}
           />
-          <TextField {...text("servings")} maxLength={120} />
+          <TextField
+            {...text("servings")}
+            maxLength={120}
+            hint={asSent("servings", values.servings)}
+          />
         </div>
         <p role="status" className="text-ink-soft empty:hidden">
           {workload && day !== "" && dayLine({ day, kind, today, counted }, workload)}
         </p>
-        <TextField {...text("note")} rows={3} maxLength={maxOrderNoteLength} />
+        {sent === null && <TextField {...text("note")} rows={3} maxLength={maxOrderNoteLength} />}
         {!changed && (
           <CheckField
             name="booked"

@@ -30,6 +30,7 @@ export type OwnOrder = {
 
 const blank = {
   inquiryId: null,
+  earlierEmails: [],
   revision: 0,
   statusAt: null,
   deletedAt: null,

@@ -89,11 +89,46 @@ test("updatedAt increases with every edit, even within a millisecond", () => {
   expect(changeOf(edit(order, command, moment)).order.updatedAt).toBe(now + 1);
 });
 
-test("refuses to edit an order from the form, or a deleted order", () => {
-  for (const order of [
-    anOrder({ ...own, inquiryId: "order" }),
-    anOrder({ ...own, deletedAt: 1 }),
-  ]) {
-    expect(edit(order, { was, typed }, moment)).toMatchObject({ code: "not_found" });
-  }
+test("corrects what a form sent, except the message", () => {
+  const order = anOrder({ bouncedAt: now - day });
+  const correction = {
+    ...typedOrder(order),
+    id: "order",
+    name: "Ada Becker",
+    email: "ada.becker@example.com",
+    day: "2026-09-26",
+    note: "Not her words",
+  };
+  const result = edit(order, { was: order.updatedAt, typed: correction }, moment);
+  expect(changed(order, result)).toEqual({
+    client: { ...order.client, name: "Ada Becker", email: "ada.becker@example.com" },
+    event: { ...order.event, date: "2026-09-26" },
+    bouncedAt: null,
+    updatedAt: now,
+  });
+  const words = { ...typedOrder(order), id: "order", note: "Not her words" };
+  expect(changeOf(edit(order, { was: null, typed: words }, moment)).order).toBe(order);
+});
+
+test("a client's day that the studio moved stays moved until the day is corrected", () => {
+  const order = anOrder({ event: { scheduledOn: "2026-09-20" } });
+  const correctedTo = (to: string) => {
+    const command = { ...typedOrder(order), id: "order", servings: "90", day: to };
+    const { event } = changeOf(edit(order, { was: order.updatedAt, typed: command }, moment)).order;
+    return [event.date, event.scheduledOn];
+  };
+  expect(correctedTo("2026-09-20")).toEqual(["2026-09-19", "2026-09-20"]);
+  expect(correctedTo("2026-09-19")).toEqual(["2026-09-19", null]);
+});
+
+test("an edit is listed in Activity by its fields, without their values", () => {
+  const command = { was, typed: { ...typed, name: "Ana", day: "2026-10-01" } };
+  expect(changeOf(edit(own, command, moment)).log).toEqual([
+    { name: "order.edited", order: "order", fields: "name, day" },
+  ]);
+});
+
+test("refuses to edit a deleted order", () => {
+  const order = anOrder({ ...own, deletedAt: 1 });
+  expect(edit(order, { was, typed }, moment)).toMatchObject({ code: "not_found" });
 });

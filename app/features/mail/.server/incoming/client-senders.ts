@@ -6,12 +6,14 @@ import { mailboxOf } from "../../mailbox";
 
 /** Whether an email is the client's. `confirmed`: the other senders that a person has confirmed. */
 export function isClients(
-  { client }: Order,
+  { client, earlierEmails }: Order,
   sender: string,
   confirmed: readonly string[] = [],
 ): boolean {
   const mailbox = mailboxOf(sender);
-  return [client.email, ...confirmed].some((address) => mailboxOf(address) === mailbox);
+  return [client.email, ...earlierEmails, ...confirmed].some(
+    (address) => mailboxOf(address) === mailbox,
+  );
 }
 
 /** Where the first delivery of an email is stored, and the senders of the order whose emails have no warning. */
