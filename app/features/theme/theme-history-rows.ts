@@ -1,5 +1,5 @@
 import { normalizeTheme, type Theme } from "./normalize-theme";
-import { presetEntryId, presetNames, presetTheme } from "./presets/presets";
+import { presetEntryId, presetLabels, presetNames, presetTheme } from "./presets/presets";
 import type { ThemeHistoryAnswer, ThemeHistoryEntry } from "./theme-history";
 
 /** Pinned (factory) and live rows can't be deleted (A4). */
@@ -20,7 +20,7 @@ export function historyRows({ items, factory }: ThemeHistoryAnswer): HistoryRow[
   const setting = factory ? [{ ...rowOf(factory), pinned: true }] : [];
   const presets = presetNames.map((name) => ({
     id: presetEntryId(name),
-    tag: name,
+    tag: presetLabels[name],
     at: null,
     theme: presetTheme(name),
     pinned: true,

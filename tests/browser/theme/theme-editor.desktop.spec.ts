@@ -229,7 +229,7 @@ test("a history that fails to load says so and can be retried", async ({
   await expectNoViolations(page, "aside[aria-label='Theme editor']");
   await site.setFaults({});
   await panel.getByRole("button", { name: "Try again" }).click();
-  await expect(panel.getByRole("radio", { name: /^winter/ })).toBeVisible();
+  await expect(panel.getByRole("radio", { name: /^Winter/ })).toBeVisible();
 });
 
 test("the page previews at phone and desktop width, and can be picked there, too", async ({
@@ -280,3 +280,23 @@ test("the panel moves by its header and by the arrow keys, and stays within reac
   for (let step = 0; step < 60; step += 1) await grip.press("ArrowLeft");
   await expect.poll(left).toBe(0);
 });
+
+for (const motion of ["no-preference", "reduce"] as const) {
+  test(`an opened group comes into sight, with motion ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    const panel = await openThemeEditor(page, "?theme=summer");
+    const last = panel.getByRole("group").last();
+    const heading = last.getByRole("button").first();
+    await heading.scrollIntoViewIfNeeded();
+    // It just fits: what opens below it would be out of sight.
+    await heading.evaluate((element) => {
+      const list = element.closest(".tab-panel");
+      const below =
+        list && list.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;
+      list?.scrollBy({ top: -(below ?? 0), behavior: "instant" });
+    });
+    await heading.click();
+    const field = last.locator("[data-setting]").nth(1);
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -74,17 +74,20 @@ test("the owner edits, promotes, previews, rolls back, and deletes, all by keybo
   await expect(panel.getByText("Summer 2026")).toBeVisible();
   await press(panel.getByRole("button", { name: "Restore this theme" }));
   await readMessage(page, "Select an item first.");
-  await panel.getByRole("radio", { name: /^production/ }).press("Space");
+  await panel.getByRole("radio", { name: /^Production/ }).press("Space");
   await expect.poll(() => appliedStyle(page)).toBe(production);
   await expectNoViolations(page, "aside[aria-label='Theme editor']");
   await press(panel.getByRole("button", { name: "Restore this theme" }));
-  await expect(page.getByRole("dialog")).toContainText("Rollback-production-");
+  await expect(page.getByRole("dialog")).toContainText("Rollback-Production-");
   await confirmPromotion(page);
+  await expect(
+    page.getByRole("dialog", { name: /^Now live: “Rollback-Production-.+”$/ }),
+  ).toBeVisible();
   await readMessage(page, "Historical theme promoted (server).");
   await expect.poll(() => pageGround(visitor)).toBe("rgb(255, 250, 246)");
   expect(await (await site.send("/")).text()).toContain(`--theme-background:${production}`);
 
-  const rollback = panel.getByRole("radio", { name: /^Rollback-production-/ });
+  const rollback = panel.getByRole("radio", { name: /^Rollback-Production-/ });
   await expect(rollback).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Delete/ })).toHaveCount(1);
   await press(panel.getByRole("button", { name: "Delete Summer 2026" }));

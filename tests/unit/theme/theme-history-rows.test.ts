@@ -17,17 +17,17 @@ test("the newest entry is live, factory rows are pinned, and the rest can be del
     ["new", true, false],
     ["old", false, false],
     ["setting", false, true],
-    ["production", false, true],
-    ["summer", false, true],
-    ["spring", false, true],
-    ["fall", false, true],
-    ["winter", false, true],
+    ["Production", false, true],
+    ["Summer", false, true],
+    ["Spring", false, true],
+    ["Fall", false, true],
+    ["Winter", false, true],
   ]);
 });
 
 test("production is live if nothing was promoted yet", () => {
   const rows = historyRows({ ...response, items: [] });
-  expect(rows.filter(({ live }) => live).map(({ tag }) => tag)).toEqual(["production"]);
+  expect(rows.filter(({ live }) => live).map(({ tag }) => tag)).toEqual(["Production"]);
 });
 
 test("completes a partial theme from production; an empty theme has no payload", () => {

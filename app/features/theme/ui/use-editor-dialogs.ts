@@ -111,7 +111,7 @@ function confirmed(
     setSelected(null);
     // Promoting also saves the theme in this browser.
     if (promotion.theme === editing.editor.current) editing.keep();
-    setDialog({ kind: "message", title: "Now live", text: done, tone: "success" });
+    setDialog({ kind: "message", title: `Now live: “${tag}”`, text: done, tone: "success" });
     return sent;
   }
 

@@ -1,6 +1,8 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Badge } from "~/ui/office/badge";
 import { EmptyState } from "~/ui/office/empty-state";
+import { useReducedMotion } from "~/ui/use-media-query";
 import { type ColorNotation, colorNotations } from "../../color-notation";
 import { pairsOfKey, ratioText, weakPairText } from "../../contrast-names";
 import type { ContrastResult } from "../../contrast-pairs";
@@ -58,10 +60,14 @@ export function EditTab(props: EditTabProps) {
   });
 
   const groups = useMemo(() => groupsWith(search), [search]);
-  function toggle(group: ThemeGroup) {
+  const isStill = useReducedMotion();
+  function toggle(group: ThemeGroup, part: HTMLElement | null) {
     const groupsOpen = new Set(open);
-    if (!groupsOpen.delete(group)) groupsOpen.add(group);
-    setOpen(groupsOpen);
+    const opens = !groupsOpen.delete(group);
+    if (opens) groupsOpen.add(group);
+    flushSync(() => setOpen(groupsOpen));
+    const behavior = isStill ? "instant" : "smooth";
+    if (opens) part?.scrollIntoView({ block: "nearest", behavior });
   }
 
   function reportFocus({ target }: FocusEvent<HTMLElement>) {
@@ -105,7 +111,7 @@ export function EditTab(props: EditTabProps) {
           group={group}
           keys={keys}
           open={search.trim() !== "" || open.has(group)}
-          onToggle={() => toggle(group)}
+          onToggle={(part) => toggle(group, part)}
           notation={notation}
           palette={palette}
         />
@@ -126,23 +132,24 @@ function SettingGroup({
   group: ThemeGroup;
   keys: readonly ThemeKey[];
   open: boolean;
-  onToggle: () => void;
+  onToggle: (part: HTMLElement | null) => void;
   notation: ColorNotation;
   palette: () => string[];
 }) {
   const { theme, original } = tab;
+  const part = useRef<HTMLDivElement>(null);
   const { headerBg, headerTransparency } = theme;
   const bar = resolveNavGround({ headerBg, headerTransparency });
   const changed = keys.filter((key) => theme[key] !== original[key]).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not be its button
-    <div role="group" aria-label={group} className="border-t border-line">
+    <div ref={part} role="group" aria-label={group} className="border-t border-line">
       <h3 className="sticky top-0 z-1">
         <button
           type="button"
           className="flex min-h-12 w-full cursor-pointer items-center bg-paper text-start font-body text-base/[1.3] font-medium text-ink after:-mt-1 after:me-1 after:ms-auto after:size-2 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-soft aria-expanded:after:mt-1 aria-expanded:after:rotate-225"
           aria-expanded={open}
-          onClick={onToggle}
+          onClick={() => onToggle(part.current)}
         >
           {group}
           {changed > 0 && (

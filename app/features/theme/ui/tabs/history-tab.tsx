@@ -94,7 +94,7 @@ function Row({
           onChange={() => onSelect(row)}
         />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium wrap-anywhere first-letter:uppercase">{tag}</span>
+          <span className="block font-medium wrap-anywhere">{tag}</span>
           <span className="field-hint">
             {at === null ? "Built in" : describeMoment(at)}
             {live && <Mark> Live</Mark>}
