@@ -26,6 +26,9 @@ export function confirmWith(ask: Confirm): () => void {
   };
 }
 
+/** Fires on `window` after each call that may have changed something. */
+export const changedEvent = "office:changed";
+
 type CallOptions = { signal?: AbortSignal };
 
 type CallArguments<I> = undefined extends I
@@ -71,7 +74,9 @@ async function callOnce<I extends $ZodType, A extends $ZodType>(
     if (signal?.aborted) throw error;
     return fail("unavailable", "Network error");
   }
-  return readAdminResponse(response, answer, fallback);
+  const read = await readAdminResponse(response, answer, fallback);
+  if (read.ok && !isGet) dispatchEvent(new Event(changedEvent));
+  return read;
 }
 
 /** Also parses the response of an upload. */

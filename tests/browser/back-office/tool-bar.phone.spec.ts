@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { openPortfolio } from "../../support/portfolio/portfolio-page";
+import { validFields } from "../../support/inquiries/inquiry-posts";
+import { openPortfolio, photo } from "../../support/portfolio/portfolio-page";
 import { openSeo } from "../../support/seo/seo-page";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Tools" });
@@ -120,4 +121,23 @@ test("a wide screen has a rail with every tool; bar and rail both show what is w
   const rail = await bar(page).boundingBox();
   const main = await page.getByRole("main").boundingBox();
   expect(main?.x).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? 0));
+});
+
+test("what is waiting follows each change without a reload", async ({ page, site }) => {
+  await site.db.batch(
+    ["orders", "inquiries"].map((table) => site.db.prepare(`DELETE FROM ${table}`)),
+  );
+  await postContact(site);
+  await postContact(site, { fields: { ...validFields, name: "Bea Moss" } });
+  await page.goto("/inquiries");
+  await expect(bar(page).getByRole("link", { name: "Inquiries 2 waiting" })).toBeVisible();
+  await page.getByRole("link", { name: /Bea Moss/ }).click();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Spam");
+  await expect(bar(page).getByRole("link", { name: "Inquiries 1 waiting" })).toBeVisible();
+
+  const portfolio = await openPortfolio(page);
+  await portfolio.files.setInputFiles([await photo("ivory-pearls.jpg")]);
+  await expect(bar(page).getByRole("link", { name: "Portfolio 1 waiting" })).toBeVisible();
+  await portfolio.publish.click();
+  await expect(bar(page).getByRole("link", { name: "Portfolio", exact: true })).toBeVisible();
 });
