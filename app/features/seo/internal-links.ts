@@ -1,3 +1,4 @@
+import { categoryLabel } from "~/features/gallery/categories";
 import { pageDefaults } from "./head";
 
 type ExploreLink = { href: string; label: string };
@@ -52,7 +53,7 @@ function labelOf(href: string): string {
   const [page = "", anchor = ""] = path.split("#");
   if (anchor) return sectionLabels[anchor] ?? titleOf(anchor);
   const category = new URLSearchParams(query).get("category");
-  if (category) return category;
+  if (category) return categoryLabel(category);
   if (page === "/") return "Home";
   const known = Object.entries(pageDefaults).find(([slug]) => slug === page)?.[1];
   return known?.h1 ?? titleOf(page.split("/").at(-1) ?? page);

@@ -17,7 +17,7 @@ test("names an address without a label by its target", () => {
     ["/", "Home"],
     ["/#pricing", "Pricing"],
     ["#awards", "Recognitions"],
-    ["/?category=Cupcakes+and+More", "Cupcakes and More"],
+    ["/?category=Cupcakes+and+More", "Cupcakes & more"],
     ["/wedding-cakes", "Wedding cakes"],
     ["https://maps.example.com/studio", "maps.example.com"],
   ];

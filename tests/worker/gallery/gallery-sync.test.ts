@@ -250,7 +250,9 @@ test("files outside the categories and of unknown types are skipped and reported
     "gallery/wedding/old/a.jpg",
     "gallery/wedding/phone.heic",
   ]);
-  expect(report.skipped[1]?.reason).toContain("wedding, sculpted, birthday");
+  expect(report.skipped[1]?.reason).toContain(
+    "wedding, sculpted, birthday (Kids), special-occasions (Celebrations)",
+  );
 });
 
 test("hidden images are not published", async () => {

@@ -171,7 +171,7 @@ function placeOf(key: string) {
 
 function misplaced(key: string): string | undefined {
   const { folder, fileName, isDeeper } = placeOf(key);
-  if (!categoryOfFolder(folder)) return `Not in a category folder (${folders}).`;
+  if (!categoryOfFolder(folder)) return `Not in a category folder: ${folders}.`;
   if (isDeeper) return "In a folder inside a category folder. Move it up one level.";
   if (/\.hei[cf]$/i.test(fileName)) {
     return "HEIC photos don’t show in most browsers. Save it as JPEG.";
@@ -179,7 +179,9 @@ function misplaced(key: string): string | undefined {
   return isImageName(fileName) ? undefined : "Not a JPEG, PNG, GIF, WebP, or AVIF.";
 }
 
-const folders = galleryCategories.map((category) => category.folder).join(", ");
+const folders = galleryCategories
+  .map(({ folder, label }) => (folder === label.toLowerCase() ? folder : `${folder} (${label})`))
+  .join(", ");
 
 async function read(bucket: R2Bucket, { found, known }: PlannedImport): Promise<ReadResult> {
   const { id, image, widths } = found;
