@@ -337,7 +337,7 @@ test("templates are added, renamed, and deleted, and a deleted one can be restor
   await page.getByRole("button", { name: "Delete Vacation" }).click();
   await expect(page.getByText("Deleted “Vacation.”")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Restored.")).toBeVisible();
+  await expect(page.getByText("Restored “Vacation.”")).toBeVisible();
   const id = await putMargaret(site);
   await page.goto(`/inquiries?open=${id}`);
   await page.getByRole("combobox", { name: "Start from a template" }).selectOption("Vacation");

@@ -43,7 +43,7 @@ function useTemplates(templates: readonly ReplyTemplate[]) {
 
   function remove(deleted: ReplyTemplate) {
     const next = list.filter(({ id }) => id !== deleted.id);
-    const undo = () => save(list, { text: "Restored." });
+    const undo = () => save(list, { text: `Restored “${deleted.name}.”` });
     void save(next, { text: `Deleted “${deleted.name}.”`, undo });
   }
 
