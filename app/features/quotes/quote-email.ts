@@ -52,7 +52,7 @@ function amountsTable(quote: ShownQuote, { light }: Letterhead): string {
     );
   });
   return [
-    `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="text" style="margin:0 0 22px;border-collapse:collapse;font-size:15px;line-height:23px;color:${light.text}">`,
+    `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="text" style="table-layout:fixed;margin:0 0 22px;border-collapse:collapse;font-size:15px;line-height:23px;color:${light.text}">`,
     ...rows,
     "</table>",
   ].join("");

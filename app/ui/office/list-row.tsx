@@ -17,7 +17,7 @@ export function ListRow({
   return (
     <li
       className={classNames(
-        "grid grid-cols-[minmax(10rem,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line py-3",
+        "grid grid-cols-[minmax(min(10rem,50%),1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line py-3",
         className,
       )}
     >

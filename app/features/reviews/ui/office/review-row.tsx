@@ -47,7 +47,7 @@ export function ReviewRow(props: ReviewRowProps) {
           <span>{manual ? "Added by you" : "From Google"}</span>
           {onPage && <span className="font-medium text-success">Live</span>}
           {review.hidden && <span className="font-medium text-danger">Hidden</span>}
-          {photo && <span>Photo: {photo.title}</span>}
+          {photo && <span className="min-w-0">Photo: {photo.title}</span>}
           {review.photo_key && !photo && <span>Photo isn’t live</span>}
         </p>
       </div>
