@@ -25,6 +25,14 @@ test("a descriptive file name becomes the subject, and a camera's number does no
   }
 });
 
+test("an award is not the studio's work", () => {
+  const made = generateMetadata("best-of-cleveland.png", context, "Recognition");
+  expect(made).toMatchObject({
+    alt: "Best of cleveland",
+    caption: "Best of cleveland. Style: elegant.",
+  });
+});
+
 test("title, caption, and tags come from the context, without duplicate tags", () => {
   const made = generateMetadata(
     "blush-ruffles.jpg",

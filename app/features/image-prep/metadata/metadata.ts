@@ -28,10 +28,12 @@ export function generateMetadata(
   const subject = shown ?? sectionSubject[section];
   const styles = splitList(context.styleHints);
   const keywords = splitList(context.keywords);
-  const where = context.location ? ` in ${context.location}` : "";
-  const by = context.brand ? ` by ${context.brand}` : "";
+  // An award or a logo isn't the studio's work.
+  const isWork = section !== "Recognition";
+  const where = isWork && context.location ? ` in ${context.location}` : "";
+  const by = isWork && context.brand ? ` by ${context.brand}` : "";
   const style = styles.length > 0 ? ` Style: ${styles.join(", ")}.` : "";
-  const audience = context.audience ? `, made for ${context.audience}` : "";
+  const audience = isWork && context.audience ? `, made for ${context.audience}` : "";
   return {
     fileName: seoFileName([context.brand, context.location, section, ...styles, ...keywords], base),
     alt: shown ? `${shown}${by}${where}` : "",
