@@ -1,11 +1,29 @@
 import { escapeMarkup } from "~/platform/html/escape-markup";
+import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import type { PhotoSource } from "~/ui/photo";
 import { defaultImages } from "./default-images.generated";
-import type { SitePhotos } from "./site-photos";
+import { type SitePhotos, withTexts } from "./site-photos";
 
 /** `signer` is drawn as the signature. */
 export function slotDefaults(signer: string): SitePhotos {
   return { ...defaultImages, signature: drawSignature(signer) };
+}
+
+/** Photos that can be described, but not replaced, with the back office's names. */
+export const fixedPhotos = {
+  "strip-sketch": "About Section Strip 1",
+  "strip-sugar": "About Section Strip 2",
+  "strip-cake": "About Section Strip 3",
+  "awards-banner": "Recognitions banner",
+} as const;
+
+export type FixedPhoto = keyof typeof fixedPhotos;
+
+export const stripPhotos = ["strip-sketch", "strip-sugar", "strip-cake"] as const;
+export const fixedPhotoNames = [...stripPhotos, "awards-banner"] as const;
+
+export function fixedPhoto(name: FixedPhoto, texts?: PhotoTexts): PhotoSource {
+  return withTexts(defaultImages[name], texts);
 }
 
 const width = 600;

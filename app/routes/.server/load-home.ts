@@ -32,9 +32,8 @@ import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { storedImages } from "~/features/site-images/.server/stored-images";
-import { defaultImages } from "~/features/site-images/default-images.generated";
-import { sitePhotos, withTexts } from "~/features/site-images/site-photos";
-import { slotDefaults } from "~/features/site-images/slot-defaults";
+import { sitePhotos } from "~/features/site-images/site-photos";
+import { fixedPhoto, slotDefaults, stripPhotos } from "~/features/site-images/slot-defaults";
 import { scriptJson } from "~/platform/html/script-json";
 import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import { ok, type Result, valueOr } from "~/platform/result";
@@ -96,8 +95,13 @@ export async function loadHome(services: Services, search: string): Promise<Home
     ),
     hero: [photos["hero-1"], photos["hero-2"], photos["hero-3"], photos["hero-4"]],
     still: {
-      about: { photo: photos.about, signature: photos.signature, founder },
-      banner: withTexts(defaultImages["awards-banner"], texts),
+      about: {
+        photo: photos.about,
+        signature: photos.signature,
+        founder,
+        strip: stripPhotos.map((name) => fixedPhoto(name, texts)),
+      },
+      banner: fixedPhoto("awards-banner", texts),
       pricing: {
         photo: photos.pricing,
         proofs: gallery.ok ? priceExamples(gallery.value, texts) : {},

@@ -16,10 +16,15 @@ import type { SiteContent } from "~/features/seo/.server/site-content";
 import { assetAddress } from "~/features/seo/asset-address";
 import type { ImageRecord, ImageSection, SitePhoto } from "~/features/seo/seo-records";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
-import { defaultImages } from "~/features/site-images/default-images.generated";
 import { fallbackAlt } from "~/features/site-images/site-image-messages";
 import { type SiteImage, sitePhotos } from "~/features/site-images/site-photos";
-import { slotDefaults } from "~/features/site-images/slot-defaults";
+import {
+  type FixedPhoto,
+  fixedPhoto,
+  fixedPhotoNames,
+  fixedPhotos,
+  slotDefaults,
+} from "~/features/site-images/slot-defaults";
 import {
   type SiteImageSlot,
   siteImageSlotNames,
@@ -49,6 +54,7 @@ export const siteContent: SiteContent = {
     if (!recognitions.ok) return recognitions;
     const photos = [
       ...slotPhotos(images),
+      ...fixedPhotoNames.map(describeFixedPhoto),
       ...galleryPhotos(gallery.value),
       ...recognitionPhotos(recognitions.value),
     ];
@@ -58,24 +64,19 @@ export const siteContent: SiteContent = {
 
 function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
   const photos = sitePhotos(slotDefaults(""), images);
-  const banner = defaultImages["awards-banner"];
-  return [
-    // The signature is decorative: the name is next to it.
-    ...siteImageSlotNames
-      .filter((slot) => slot !== "signature")
-      .map((slot) => {
-        const { url, alt } = photos[slot];
-        const title = alt === fallbackAlt ? "" : alt;
-        return { url, alt, title, section: slotSection(slot), place: siteImageSlots[slot] };
-      }),
-    {
-      url: banner.url,
-      alt: banner.alt,
-      title: banner.alt,
-      section: "recognitions",
-      place: "Recognitions banner",
-    },
-  ];
+  // The signature is decorative: the name is next to it.
+  const described = siteImageSlotNames.filter((slot) => slot !== "signature");
+  return described.map((slot) => {
+    const { url, alt } = photos[slot];
+    const title = alt === fallbackAlt ? "" : alt;
+    return { url, alt, title, section: slotSection(slot), place: siteImageSlots[slot] };
+  });
+}
+
+function describeFixedPhoto(name: FixedPhoto): SitePhoto {
+  const { url, alt } = fixedPhoto(name);
+  const section = name === "awards-banner" ? "recognitions" : "about";
+  return { url, alt, title: alt, section, place: fixedPhotos[name] };
 }
 
 function slotSection(slot: SiteImageSlot): ImageSection {

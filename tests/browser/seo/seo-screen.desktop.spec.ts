@@ -196,6 +196,8 @@ test("images are imported, and their alt texts filled in one after another", asy
   await expect(page.getByRole("dialog")).toContainText("Imported images: +10 (scanned 3 pages)");
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("article", { name: "Hero Carousel Slide 2" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "About Section Strip 3" })).toBeVisible();
+  await expect(page.getByText("Not used on the website.")).toHaveCount(0);
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(10);
   await expectNoViolations(page);

@@ -6,7 +6,7 @@ const photo = { url: "/a.jpg", alt: "" };
 
 const about = (founder: string) =>
   renderToStaticMarkup(
-    <About photo={photo} signature={photo} founder={founder} clientName="Cake Studio" />,
+    <About photo={photo} signature={photo} founder={founder} strip={[]} clientName="Cake Studio" />,
   );
 
 test("the artist introduces herself by the name in the settings", () => {
@@ -32,7 +32,7 @@ test("a photo wider than its frame is requested at its drawn width", () => {
   const sizes = (width: number, height: number) => {
     const source = { ...photo, width, height, widths: [{ width: 320, url: "/s.jpg" }] };
     const html = renderToStaticMarkup(
-      <About photo={source} signature={photo} founder="" clientName="Cake Studio" />,
+      <About photo={source} signature={photo} founder="" strip={[]} clientName="Cake Studio" />,
     );
     return /sizes="([^"]*)"/.exec(html)?.[1];
   };

@@ -81,6 +81,29 @@ test("a crawl finds every photo across all calls and overwrites none", async () 
   expect(again.map(({ added }) => added)).toEqual([0, 0, 0]);
 });
 
+test("the crawl, the page, and the audit know the same photos, with the same alt texts", async () => {
+  const html = await (await site.send("/")).text();
+  const shown = [...html.matchAll(/<img [^>]*>/g)].flatMap(([tag]) => {
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+    const alt = attribute("alt");
+    return alt === "" ? [] : [{ address: attribute("src").split("?")[0] ?? "", alt }];
+  });
+  expect(shown.length).toBeGreaterThan(10);
+  const { images } = await records();
+  const known = images.map(({ asset_url }) => asset_url);
+  expect(known).toEqual(expect.arrayContaining(shown.map(({ address }) => address)));
+  const strips = shown.filter(({ address }) => address.includes("/strip-"));
+  expect(strips).toHaveLength(3);
+  for (const { address } of strips) {
+    await callAction(admin, "saveImage", { image: { asset_url: address, alt: "IMG_1234" } });
+  }
+  const named = (await findings()).map(({ type, slug }) => [type, slug]);
+  for (const { address } of strips) expect(named).toContainEqual(["alt-file-name", address]);
+  for (const { address } of strips) {
+    await callAction(admin, "saveImage", { image: { asset_url: address, alt: null } });
+  }
+});
+
 test("no alt text is derived from a file name", async () => {
   const suggest = async (asset_url: string) => {
     const context = { asset_url, section: "gallery" };

@@ -1,4 +1,3 @@
-import { defaultImages } from "~/features/site-images/default-images.generated";
 import { buttonClass } from "~/ui/button";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import { aboutCopy } from "../still-copy";
@@ -9,10 +8,12 @@ type AboutProps = {
   signature: PhotoSource;
   /** The artist's name; if empty, the studio signs. */
   founder: string;
+  /** From the sketch to the cake. */
+  strip: readonly PhotoSource[];
   clientName: string;
 };
 
-export function About({ photo, signature, founder, clientName }: AboutProps) {
+export function About({ photo, signature, founder, strip, clientName }: AboutProps) {
   return (
     <>
       <div className="measure section grid gap-14 md:grid-cols-[5fr_6fr] md:gap-x-12 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:gap-x-20">
@@ -39,7 +40,7 @@ export function About({ photo, signature, founder, clientName }: AboutProps) {
           </a>
         </div>
       </div>
-      <Strip />
+      <Strip photos={strip} />
       <Quote
         signature={signature}
         name={founder || clientName}
@@ -49,12 +50,12 @@ export function About({ photo, signature, founder, clientName }: AboutProps) {
   );
 }
 
-function Strip() {
+function Strip({ photos }: { photos: readonly PhotoSource[] }) {
   return (
     <div className="grid grid-cols-3 gap-0.5">
-      {(["strip-sketch", "strip-sugar", "strip-cake"] as const).map((name) => (
-        <div key={name} className="aspect-4/5">
-          <Photo image={defaultImages[name]} sizes="34vw" className="size-full object-cover" />
+      {photos.map((photo) => (
+        <div key={photo.url} className="aspect-4/5">
+          <Photo image={photo} sizes="34vw" className="size-full object-cover" />
         </div>
       ))}
     </div>

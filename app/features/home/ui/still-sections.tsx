@@ -7,7 +7,12 @@ import { About } from "./about";
 import { Pricing } from "./pricing";
 
 export type StillSectionsData = {
-  about: { photo: PhotoSource; signature: PhotoSource; founder: string };
+  about: {
+    photo: PhotoSource;
+    signature: PhotoSource;
+    founder: string;
+    strip: readonly PhotoSource[];
+  };
   banner: PhotoSource;
   pricing: { photo: PhotoSource; proofs: PriceExamples };
 };

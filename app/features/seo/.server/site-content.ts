@@ -4,7 +4,7 @@ import type { SitePhoto } from "../seo-records";
 
 /** Other features' content, which routes and jobs pass in. */
 export type SiteContent = {
-  /** Includes the home page's lazy-loaded photos. */
+  /** Every photo that the home page shows, now or later, with the alt text that it gets there. */
   photos(services: Services): Promise<Result<SitePhoto[]>>;
   /** By slug: epoch milliseconds of the last change to built-in texts. */
   textChanges: Readonly<Record<string, number>>;

@@ -58,14 +58,13 @@ export async function crawlImages(
   const read = await readStep(services, page, "crawl failed");
   if (!read.ok) return read;
   const { facts, step } = read.value;
-  // Lazy-loaded photos aren't in the HTML.
-  const later = facts.slug === "/" ? await content.photos(services) : ok([]);
-  if (!later.ok) return later;
-  const shown = later.value.flatMap(({ url, section }): FoundImage[] => {
+  // All photos are on the home page, and many load later than its HTML.
+  const photos = facts.slug === "/" ? await content.photos(services) : ok([]);
+  if (!photos.ok) return photos;
+  const shown = photos.value.flatMap(({ url, section }): FoundImage[] => {
     const address = assetAddress(url);
     return address ? [{ address, section }] : [];
   });
-  const inHtml = facts.photos.map(({ address, section }) => ({ address, section }));
-  const added = await addImages(services, facts.slug, [...shown, ...inHtml]);
+  const added = await addImages(services, facts.slug, shown);
   return added.ok ? ok({ added: added.value, ...step }) : added;
 }
