@@ -189,8 +189,11 @@ function refuseMethod(request: Request, address: Address): Response | undefined 
 
 function respondWithoutRendering(address: Address): Response | undefined {
   if (address.kind === "missing-file") return notFound();
-  if (address.kind !== "redirect") return undefined;
-  return new Response(null, { status: 308, headers: { location: address.to } });
+  return address.kind === "redirect" ? redirectTo(address.to) : undefined;
+}
+
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
 }
 
 async function callEndpoint(
@@ -246,11 +249,13 @@ function notFound(): Response {
 function ownSite({ ASSETS }: Bindings): OwnSite {
   return {
     /** Skips the network and the page cache. */
-    visit(path, services) {
+    async visit(path, services) {
       const url = new URL(path, services.settings.SITE_ORIGIN);
       const request = new Request(url);
-      const { kind } = resolveAddress(url.pathname, url.search, book);
-      if (kind === "missing-file") return ASSETS.fetch(request);
+      const address = resolveAddress(url.pathname, url.search, book);
+      if (address.kind === "missing-file") return ASSETS.fetch(request);
+      if (address.kind === "unknown") return notFound();
+      if (address.kind === "redirect") return redirectTo(address.to);
       return renderWhole(services, (whole) =>
         render(request, { services: whole, requestId: crypto.randomUUID() }),
       );

@@ -56,7 +56,8 @@ function labelOf(href: string): string {
   if (category) return categoryLabel(category);
   if (page === "/") return "Home";
   const known = Object.entries(pageDefaults).find(([slug]) => slug === page)?.[1];
-  return known?.h1 ?? titleOf(page.split("/").at(-1) ?? page);
+  const last = page.split("/").findLast((part) => part !== "");
+  return known?.h1 ?? titleOf(last ?? page);
 }
 
 function titleOf(part: string): string {

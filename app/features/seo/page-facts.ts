@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
-import { imageSections } from "./seo-records";
 
-const photoFacts = z.object({
-  /** Normalized by `assetAddress`. */
-  address: z.string(),
-  /** Null without the attribute. */
-  alt: z.nullable(z.string()),
-  section: z.enum(imageSections),
+const link = z.object({
+  href: z.string(),
+  /** What a screen reader says. */
+  text: z.string(),
+});
+
+/** How the site answers a link that isn't to a public page. */
+const answer = z.object({
+  /** With its query. */
+  path: z.string(),
+  /** Where a redirect leads, as a path or another site's address; null without one. */
+  redirect: z.nullable(z.string()),
+  /** At the end of the redirects. */
+  status: z.number(),
 });
 
 /** Parsed from the page's public HTML. */
@@ -25,13 +32,12 @@ export const pageFacts = z.object({
   h1: z.array(z.string()),
   headings: z.array(z.string()),
   paragraphs: z.array(z.string()),
-  links: z.array(z.string()),
+  links: z.array(link),
   anchors: z.array(z.string()),
-  photos: z.array(photoFacts),
   structuredData: z.array(z.string()),
-  /** Links to missing files of this site. */
-  deadFiles: z.array(z.string()),
+  answers: z.array(answer),
 });
 
-export type PhotoFacts = z.infer<typeof photoFacts>;
+export type PageLink = z.infer<typeof link>;
+export type LinkAnswer = z.infer<typeof answer>;
 export type PageFacts = z.infer<typeof pageFacts>;

@@ -1,17 +1,11 @@
 import robotsParser from "robots-parser";
 import { pageName } from "./page-name";
+import { namedAgents, searchCrawlers } from "./robots-lines";
 
-/** `problem` continues a sentence that starts with the line number. */
-type RobotsProblem = { line: number; problem: string };
 type BlockedPage = { slug: string; agent: string; line: number };
 
 /** The parser needs an origin; any will do. */
 const anyOrigin = "https://site.invalid";
-
-/** "*" covers all unnamed crawlers. */
-const searchCrawlers = ["*", "googlebot", "bingbot"];
-
-const otherKeys = "sitemap, crawl-delay, host, clean-param, request-rate, visit-time".split(", ");
 
 /** Public pages that a crawler can't fetch, with the blocking line. */
 export function blockedPages(text: string, slugs: readonly string[]): BlockedPage[] {
@@ -27,12 +21,18 @@ export function blockedPages(text: string, slugs: readonly string[]): BlockedPag
   });
 }
 
-/** Search engines can't render a page without these. */
+/** Search engines can't render a page without these. "" is the folder itself. */
 const pageParts = [
-  { folder: "/assets/", name: "the website’s code and styles", files: ["x.js", "x.css"] },
-  { folder: "/media/", name: "your photos", files: ["x.jpg", "x.jpg?v=1"] },
-  { folder: "/art/", name: "the built-in photos", files: ["x.jpg", "x.avif"] },
-  { folder: "/images/", name: "the sharing photo", files: ["og-default.jpg"] },
+  { folder: "/assets/", name: "the website’s code and styles", files: ["", "x.js", "x.css"] },
+  { folder: "/fonts/", name: "the website’s fonts", files: ["", "x.woff2"] },
+  { folder: "/media/", name: "your photos", files: ["", "x.jpg", "x.jpg?v=1"] },
+  { folder: "/art/", name: "the built-in photos", files: ["", "x.jpg", "x.avif"] },
+  { folder: "/images/", name: "the logo and the sharing photo", files: ["", "og-default.jpg"] },
+  {
+    folder: "/api/",
+    name: "what the gallery, the recognitions, and the form load",
+    files: ["gallery-manifest", "recognitions-manifest", "availability"],
+  },
 ] as const;
 
 type BlockedFolder = { folder: string; name: string; line: number };
@@ -43,7 +43,7 @@ export function blockedFolders(text: string, addresses: readonly string[] = []):
   const agents = [...searchCrawlers, "googlebot-image"];
   return pageParts.flatMap(({ folder, name, files }) => {
     const known = onePerFolder(addresses.filter((address) => address.startsWith(folder)));
-    const paths = [folder, ...files.map((file) => folder + file), ...known];
+    const paths = [...files.map((file) => folder + file), ...known];
     const lines = agents.flatMap((agent) => paths.map((path) => blockingLine(agent, path)));
     return [...new Set(lines)].flatMap((line) =>
       line === undefined ? [] : [{ folder, name, line }],
@@ -57,10 +57,6 @@ function onePerFolder(addresses: readonly string[]): string[] {
   return [...new Map(folders).values()];
 }
 
-export function listsSitemap(text: string, address: string): boolean {
-  return linesOf(text).some(({ name, value }) => name === "sitemap" && value === address);
-}
-
 export function blockedSentences(text: string, slugs: readonly string[]): string[] {
   const pages = blockedPages(text, slugs).map(({ slug, agent, line }) => {
     const who = agent === "*" ? "search engines" : agent;
@@ -70,25 +66,6 @@ export function blockedSentences(text: string, slugs: readonly string[]): string
     ({ folder, name, line }) => `Line ${line} keeps search engines away from ${name} (${folder}).`,
   );
   return [...pages, ...folders];
-}
-
-/** Lines that crawlers ignore (RFC 9309). */
-export function robotsProblems(text: string): RobotsProblem[] {
-  let inGroup = false;
-  return linesOf(text).flatMap(({ line, name, value }) => {
-    inGroup ||= name === "user-agent";
-    const problem = problemOf(name, value, inGroup);
-    return problem ? [{ line, problem }] : [];
-  });
-}
-
-function problemOf(name: string, value: string, inGroup: boolean): string | undefined {
-  if (name === "user-agent" || otherKeys.includes(name)) return undefined;
-  if (name !== "allow" && name !== "disallow") return "isn’t a rule search engines know";
-  if (!inGroup) return "needs a User-agent line above it";
-  return value === "" || /^[/*$]/.test(value)
-    ? undefined
-    : "has a path that doesn’t start with “/”";
 }
 
 /** Returns a function that finds the line blocking a path, or undefined. */
@@ -102,27 +79,11 @@ export function readRules(text: string) {
   };
 }
 
-function namedAgents(text: string): string[] {
-  return linesOf(text)
-    .filter(({ name, value }) => name === "user-agent" && value !== "")
-    .map(({ value }) => (value.split("/")[0] ?? "").trim().toLowerCase());
-}
-
 /** The parser treats "%63" and "c" as different, but RFC 9309 doesn't. */
 function decodeUnreserved(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (octet) => {
     const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : octet;
-  });
-}
-
-function linesOf(text: string): { line: number; name: string; value: string }[] {
-  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
-  return lines.flatMap((raw, index) => {
-    const content = raw.replace(/#.*/, "").trim();
-    if (content === "") return [];
-    const [, key = "", value = ""] = /^([^:]*?)\s*:\s*(.*)$/.exec(content) ?? [];
-    return [{ line: index + 1, name: key.toLowerCase(), value }];
   });
 }
 

@@ -3,6 +3,7 @@ export const guidance = {
   defaultDescription: { most: 160 },
   title: { least: 50, most: 60 },
   description: { least: 150, most: 160 },
+  h1: { most: 70 },
   ogTitle: { most: 70 },
   ogDescription: { most: 200 },
   keywords: { least: 8, most: 12 },

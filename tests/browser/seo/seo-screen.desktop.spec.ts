@@ -281,6 +281,21 @@ test("a title finding opens the page with that field focused", async ({ page }) 
   await expect(fieldOf(page, "Meta title")).toHaveValue("Terms");
 });
 
+test("a caption finding opens the photo with its caption focused", async ({ page, site }) => {
+  await site.db
+    .prepare(
+      "UPDATE seo_images SET caption = 'Caption here' WHERE asset_url LIKE '/art/strip-cake%'",
+    )
+    .run();
+  await openSeo(page);
+  await openTab(page, "ADVANCED");
+  await runAudit(page);
+  await page.getByRole("button", { name: /^Fix: About Section Strip 3’s caption/ }).click();
+  const card = page.getByRole("article", { name: "About Section Strip 3" });
+  await expect(card.getByLabel("Caption")).toBeFocused();
+  await expect(card.getByLabel("Caption")).toHaveValue("Caption here");
+});
+
 test("a failure shows an error, and nothing typed is lost", async ({
   page,
   site,

@@ -4,72 +4,24 @@ import { countFindings } from "~/features/seo/audit/audit-finding";
 import type { AuditSource } from "~/features/seo/audit/audit-source";
 import type { PageFacts } from "~/features/seo/page-facts";
 import { emptyPage, emptySite } from "~/features/seo/seo-records";
-import { factsOf, factsOrigin } from "../../support/seo/page-facts";
+import {
+  answerTo,
+  auditSourceOf,
+  factsOf,
+  factsOrigin,
+  linkTo,
+  photoOf,
+  sitemapLine,
+  auditedSlugs as slugs,
+} from "../../support/seo/page-facts";
 
-const slugs = ["/", "/privacy-policy"];
-const sitemapLine = `Sitemap: ${factsOrigin}/sitemap.xml`;
 const typesOf = (findings: ReturnType<typeof find>) => findings.map(({ type }) => type);
-
-function find(home: Partial<PageFacts>, change: Partial<AuditSource> = {}) {
-  return audit({
-    origin: factsOrigin,
-    pages: [factsOf("/", home), factsOf("/privacy-policy")],
-    publicSlugs: slugs,
-    records: slugs.map(emptyPage),
-    site: emptySite,
-    robots: `User-agent: *\nDisallow: /seo-maintenance\n${sitemapLine}`,
-    sitemap: slugs.map((slug) => new URL(slug, factsOrigin).href),
-    imageAddresses: [],
-    photos: [],
-    ...change,
-  });
-}
-
-const photo = (name: string, alt: string | null) => ({
-  address: `/media/${name}`,
-  alt,
-  section: "gallery" as const,
-});
+const find = (home: Partial<PageFacts>, change: Partial<AuditSource> = {}) =>
+  audit(auditSourceOf(home, change));
 
 test("a site without faults has no findings", () => {
   expect(find({})).toEqual([]);
 });
-
-const pageFaults: [type: string, field: string, home: Partial<PageFacts>][] = [
-  ["title-missing", "meta_title", { title: " " }],
-  ["title-too-short", "meta_title", { title: "Cakes" }],
-  ["title-too-long", "meta_title", { title: "Cakes ".repeat(20) }],
-  ["title-duplicate", "meta_title", { title: " A title of a good length for /privacy-policy" }],
-  ["description-missing", "meta_description", { description: null }],
-  ["description-too-short", "meta_description", { description: "Cakes" }],
-  ["description-too-long", "meta_description", { description: "Cakes ".repeat(40) }],
-  [
-    "description-duplicate",
-    "meta_description",
-    { description: factsOf("/privacy-policy").description },
-  ],
-  ["h1-missing", "h1", { h1: [" "] }],
-  ["h1-several", "h1", { h1: ["One", "Two"] }],
-  ["canonical-missing", "canonical", { canonical: null }],
-  ["canonical-relative", "canonical", { canonical: "/" }],
-  ["canonical-elsewhere", "canonical", { canonical: `${factsOrigin}/other` }],
-  ["sitemap-noindex", "index", { robots: "noindex, follow" }],
-  ["og-image-missing", "og_image", { ogImage: null }],
-  ["og-image-broken", "og_image", { ogImageSize: null }],
-  ["og-image-size", "og_image", { ogImageSize: { width: 600, height: 600 } }],
-  ["link-broken", "internal_links", { links: ["/weddings"] }],
-  ["link-broken", "internal_links", { links: ["#nowhere"], anchors: ["home"] }],
-  ["link-broken", "internal_links", { links: ["/privacy-policy#nowhere"] }],
-  ["link-broken", "internal_links", { deadFiles: ["/media/gone.jpg"] }],
-];
-
-for (const [type, field, home] of pageFaults) {
-  test(`${type} is found in ${JSON.stringify(home).slice(0, 60)} and opens ${field}`, () => {
-    const finding = find(home).find((candidate) => candidate.type === type);
-    expect(finding?.fix).toEqual({ tab: "pages", slug: "/", field });
-    expect(finding?.sentence).toMatch(/\S/);
-  });
-}
 
 test("a duplicate lists every page that shares it", () => {
   const [finding] = find({ title: factsOf("/privacy-policy").title });
@@ -127,22 +79,27 @@ test("reports a page with nofollow", () => {
 
 test("reports a robots.txt that blocks photos or the site's code", () => {
   const robots = (rule: string) => `User-agent: *\nDisallow: ${rule}\n${sitemapLine}`;
-  const photos = [photo("portfolio/gallery/rose.jpg", "A rose")];
+  const photos = [photoOf("rose", "A rose")];
   const sentences = (rule: string) =>
     find({}, { robots: robots(rule), photos }).map(({ sentence }) => sentence);
   const away = "Line 2 of robots.txt keeps search engines away from";
-  expect(sentences("/art/")).toEqual([`${away} the built-in photos (/art/).`]);
-  expect(sentences("/media/portfolio")).toEqual([`${away} your photos (/media/).`]);
-  expect(sentences("/*.js$")).toEqual([`${away} the website’s code and styles (/assets/).`]);
+  expect(sentences("/art/")).toEqual([`${away} the built-in photos (/art/). Remove it.`]);
+  expect(sentences("/media/portfolio")).toEqual([`${away} your photos (/media/). Remove it.`]);
+  expect(sentences("/*.js$")).toEqual([
+    `${away} the website’s code and styles (/assets/). Remove it.`,
+  ]);
   expect(sentences("/seo-maintenance")).toEqual([]);
 });
 
 test("reports a robots.txt without the sitemap, with the line to add", () => {
-  for (const robots of ["User-agent: *\nDisallow:", "Sitemap: https://other.example/sitemap.xml"]) {
-    expect(find({}, { robots })).toMatchObject([
-      { sentence: `robots.txt doesn’t name your sitemap. Add the line “${sitemapLine}”.` },
-    ]);
-  }
+  expect(find({}, { robots: "User-agent: *\nDisallow:" })).toMatchObject([
+    { sentence: `robots.txt doesn’t name your sitemap. Add the line “${sitemapLine}”.` },
+  ]);
+  expect(find({}, { robots: "Sitemap: https://other.example/sitemap.xml" })).toMatchObject([
+    {
+      sentence: `Line 1 of robots.txt names a sitemap that isn’t yours. Change it to ${factsOrigin}/sitemap.xml.`,
+    },
+  ]);
 });
 
 test("a default text opens the SITE tab, and counts once for all pages that share it", () => {
@@ -164,11 +121,22 @@ test("a default text opens the SITE tab, and counts once for all pages that shar
   ]);
 });
 
+test("a fault of a text that all pages share is one finding", () => {
+  const site = { ...emptySite, brand: "TODO", tagline: "Cakes by hand in Chagrin Falls, Ohio" };
+  const pages = slugs.map((slug) => factsOf(slug, { title: `A title of ${slug} in Ohio | TODO` }));
+  expect(find({}, { site, pages })).toMatchObject([
+    { type: "brand-placeholder", fix: { tab: "site", field: "brand" } },
+  ]);
+});
+
 test("a default text of good length shared by several pages is one finding", () => {
   const desc = factsOf("/").description;
   const pages = slugs.map((slug) => factsOf(slug, { description: desc }));
   expect(find({}, { pages, site: { ...emptySite, default_meta: { desc } } })).toMatchObject([
-    { sentence: "The home page and the Privacy Policy page share the default description." },
+    {
+      sentence:
+        "The home page and the Privacy Policy page share the default description. Give each its own.",
+    },
   ]);
 });
 
@@ -178,23 +146,20 @@ test("a page that failed to load has nothing to fix in the back office", () => {
   ]);
 });
 
-test("finds photos with missing, file-name, or repeated alt text", () => {
-  const photos = [
-    photo("none.jpg", null),
-    photo("blank.jpg", " "),
-    photo("ivory-pearls.jpg", "Ivory-Pearls"),
-    photo("b.jpg", "IMG_001.JPG"),
-    ...["c", "d", "e"].map((name) => photo(`${name}.jpg`, "A cake")),
-    photo("f.jpg", "Good words"),
-    photo("f.jpg", "Good words"),
-  ];
-  expect(find({}, { photos }).map(({ type, slug }) => [type, slug])).toEqual([
-    ["alt-missing", "/media/none.jpg"],
-    ["alt-missing", "/media/blank.jpg"],
-    ["alt-file-name", "/media/ivory-pearls.jpg"],
-    ["alt-file-name", "/media/b.jpg"],
-    ["alt-repeated", "/media/c.jpg"],
+test("names the photo, and what is wrong with its alt text", () => {
+  const strip = photoOf("strip", "IMG_1234", { name: "About Section Strip 1" });
+  expect(find({}, { photos: [strip, photoOf("rose", "Add alt text")] })).toMatchObject([
+    {
+      sentence: "About Section Strip 1’s alt text is a file name. Describe the photo.",
+      fix: { tab: "images", address: strip.address, field: "alt" },
+    },
+    { sentence: "rose.jpg’s alt text is a placeholder (“Add alt text”). Describe the photo." },
   ]);
+});
+
+test("a photo that the website shows twice is one photo", () => {
+  const photo = photoOf("rose", "A pink rose");
+  expect(find({}, { photos: [photo, photo, photo] })).toEqual([]);
 });
 
 test("external links, mail links, and files are not broken links", () => {
@@ -204,8 +169,9 @@ test("external links, mail links, and files are not broken links", () => {
     "tel:+1",
     "/media/a.jpg",
     "/sitemap.xml",
-  ];
-  expect(find({ links })).toEqual([]);
+  ].map((href) => linkTo(href));
+  const answers = [answerTo("/media/a.jpg", 200), answerTo("/sitemap.xml", 200)];
+  expect(find({ links, answers })).toEqual([]);
 });
 
 test("missing or incomplete structured data is an error without a field", () => {
@@ -230,14 +196,27 @@ test("findings name the page and the target number", () => {
   expect(sentences({ title: "c".repeat(70) })).toEqual([
     "The home page title is too long for Google (70 characters; aim for 60).",
   ]);
-  expect(sentences({ links: ["/weddings", "#nowhere"] })).toEqual([
+  const links = ["/weddings", "/gone.pdf", "#nowhere", "/terms/", "/inquiries"];
+  const answers = [
+    answerTo("/weddings", 404),
+    answerTo("/gone.pdf", 404),
+    answerTo("/terms/", 200, "/terms"),
+    answerTo("/inquiries", 200, "/EdibleArtControl"),
+  ];
+  expect(sentences({ links: links.map((href) => linkTo(href)), answers })).toEqual([
     "Broken link on the home page: /weddings (no such page).",
+    "Broken link on the home page: /gone.pdf (no such file).",
     "Broken link on the home page: #nowhere (no such part of the home page).",
+    "A link on the home page takes a detour: /terms/ redirects. Change it to /terms.",
+    "A link on the home page leads to the back office, which visitors can’t open: /inquiries. Remove it.",
+  ]);
+  expect(sentences({ links: [linkTo("/", "Click here")] })).toEqual([
+    "The link text “Click here” on the home page doesn’t say where it leads (/). Name what’s there, such as “Wedding cakes”.",
   ]);
   expect(sentences({ ogImageSize: { width: 800, height: 600 } })).toEqual([
     "The home page’s sharing photo is 800×600. Use 1200×630.",
   ]);
   expect(sentences({ title: factsOf("/privacy-policy").title })).toEqual([
-    "The home page and the Privacy Policy page share a title.",
+    "The home page and the Privacy Policy page share a title. Give each its own.",
   ]);
 });

@@ -19,6 +19,7 @@ test("names an address without a label by its target", () => {
     ["#awards", "Recognitions"],
     ["/?category=Cupcakes+and+More", "Cupcakes & more"],
     ["/wedding-cakes", "Wedding cakes"],
+    ["/wedding-cakes/", "Wedding cakes"],
     ["https://maps.example.com/studio", "maps.example.com"],
   ];
   for (const [line, label] of labels) expect(parseInternalLink(line)?.label, line).toBe(label);

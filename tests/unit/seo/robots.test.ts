@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  blockedPages,
-  defaultRobots,
-  normalizeRobots,
-  readRules,
-  robotsProblems,
-} from "~/features/seo/robots";
+import { blockedPages, defaultRobots, normalizeRobots, readRules } from "~/features/seo/robots";
 
 const allowed = (text: string, path: string, agent = "Googlebot") =>
   readRules(text)(agent, path) === undefined;
@@ -52,14 +46,6 @@ test("an escape equals its character", () => {
 test("ignores comments, blank lines, and other keys; an empty Disallow allows all", () => {
   const text = "# hello\nUser-agent: * # all\n\nCrawl-delay: 5\nDisallow: # nothing\n";
   expect(allowed(text, "/")).toBe(true);
-  expect(robotsProblems(text)).toEqual([]);
-});
-
-test("lists the lines that crawlers skip", () => {
-  const problems = robotsProblems(
-    "Disallow: /a\nUser-agent: *\nDisallow: cakes\nPlease stay away\nSitemap: https://a.example/s.xml",
-  );
-  expect(problems.map(({ line }) => line)).toEqual([1, 3, 4]);
 });
 
 test("the default blocks no public page", () => {

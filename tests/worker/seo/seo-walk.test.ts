@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { auditFinding } from "~/features/seo/audit/audit-finding";
+import { blockedFolders } from "~/features/seo/robots";
 import { type SignedIn, signIn } from "../../support/office";
 import { callAction, walk } from "../../support/seo/seo-calls";
 import { type Site, startSite } from "../../support/site";
@@ -64,7 +65,7 @@ test("a second import adds nothing", async () => {
 
 test("a crawl finds every photo across all calls and overwrites none", async () => {
   const address = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
-  await callAction(admin, "saveImage", { image: { asset_url: address, alt: "Mine" } });
+  await callAction(admin, "saveImage", { image: { asset_url: address, alt: "Pearls of mine" } });
   const [first] = await walk(admin, "images.crawlAll");
   expect(first).toMatchObject({ scanned: 1, total: 3 });
   const { images } = await records();
@@ -74,7 +75,7 @@ test("a crawl finds every photo across all calls and overwrites none", async () 
   expect(counts.get("about")).toHaveLength(4);
   expect(counts.get("pricing")).toHaveLength(1);
   expect(counts.get("recognitions")?.length).toBeGreaterThan(3);
-  expect(images.find(({ asset_url }) => asset_url === address)?.alt).toBe("Mine");
+  expect(images.find(({ asset_url }) => asset_url === address)?.alt).toBe("Pearls of mine");
   expect(images.filter(({ page_slug }) => page_slug === "/")).toHaveLength(images.length - 1);
   for (const { asset_url } of images) expect(asset_url).not.toContain("?");
   const again = await walk(admin, "images.crawlAll");
@@ -104,6 +105,16 @@ test("the crawl, the page, and the audit know the same photos, with the same alt
   }
 });
 
+test("every folder that the page's files are in counts as a part of the page", async () => {
+  const html = await (await site.send("/")).text();
+  const files = [...html.matchAll(/(?:src|href|srcset|imagesrcset)="(\/[^"\s#?]+\/)[^"/]+"/gi)];
+  const folders = new Set(files.map(([, path = ""]) => `/${path.split("/")[1]}/`));
+  expect(folders).toContain("/assets/");
+  for (const folder of [...folders, "/api/"]) {
+    expect(blockedFolders(`User-agent: *\nDisallow: ${folder}`), folder).toHaveLength(1);
+  }
+});
+
 test("no alt text is derived from a file name", async () => {
   const suggest = async (asset_url: string) => {
     const context = { asset_url, section: "gallery" };
@@ -130,7 +141,10 @@ test("the audit finds what a record breaks, and links to the fix", async () => {
     meta_title: "Terms",
     canonical: "/elsewhere",
     og_image: "/media/portfolio/gallery/wedding/gone.jpg",
-    internal_links: ["/nowhere", "/#nothing"],
+    internal_links: [
+      ...["/nowhere", "/#nothing", "/Privacy-Policy/", "/inquiries", "/EdibleArtControl/"],
+      ...["Click here | /#gallery", "/sitemap.xml", "/media/site-images/about/1.jpg"],
+    ],
   };
   await callAction(admin, "savePage", { page: spoiled });
   const own = (await findings()).filter(({ slug }) => slug === "/terms-of-service");
@@ -138,9 +152,17 @@ test("the audit finds what a record breaks, and links to the fix", async () => {
     ["og-image-broken", "og_image"],
     ["link-broken", "internal_links"],
     ["link-broken", "internal_links"],
+    ["link-broken", "internal_links"],
     ["title-too-short", "meta_title"],
     ["canonical-elsewhere", "canonical"],
+    ["link-redirects", "internal_links"],
+    ["link-back-office", "internal_links"],
+    ["link-back-office", "internal_links"],
+    ["link-text", "internal_links"],
   ]);
+  expect(own.map(({ sentence }) => sentence)).toContain(
+    "A link on the Terms of Service page takes a detour: /Privacy-Policy/ redirects. Change it to /privacy-policy.",
+  );
   await site.db.prepare("DELETE FROM seo_pages WHERE slug = '/terms-of-service'").run();
 });
 

@@ -2,10 +2,10 @@ import { allOk, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach, runQuery } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
-import { assetAddress } from "../asset-address";
+import { assetAddress, fileNameOf } from "../asset-address";
 import { audit } from "../audit/audit";
+import type { PhotoFacts } from "../audit/audit-source";
 import { publicPages } from "../head";
-import type { PhotoFacts } from "../page-facts";
 import { defaultRobots } from "../robots";
 import { emptySite, type SitePhoto } from "../seo-records";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
@@ -43,26 +43,25 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
   if (!known.ok) return known;
   const { facts, records, images, site } = known.value;
   const { SITE_ORIGIN } = services.settings;
-  const pages = facts.map((one) => one.facts);
   const audits = audit({
     origin: SITE_ORIGIN,
-    pages,
+    pages: facts.map((one) => one.facts),
     publicSlugs: publicPages,
     records,
     site: site ?? emptySite,
     robots: site?.robots || defaultRobots(SITE_ORIGIN),
     sitemap: known.value.sitemap.map(({ url }) => url),
-    imageAddresses: images.map(({ asset_url }) => asset_url),
-    photos: [...known.value.photos.flatMap(photoFacts), ...pages.flatMap((one) => one.photos)],
+    images,
+    photos: known.value.photos.flatMap(photoFacts),
   });
   const made = { audits, auditedAt: services.clock.now() };
   const saved = await attempt(services.log, failed, () => saveAudit(services.db, made).run());
   return saved.ok ? ok(made) : saved;
 }
 
-function photoFacts({ url, alt, section }: SitePhoto): PhotoFacts[] {
+function photoFacts({ url, alt, section, place }: SitePhoto): PhotoFacts[] {
   const address = assetAddress(url);
-  return address ? [{ address, alt, section }] : [];
+  return address ? [{ address, alt, section, name: place ?? fileNameOf(address) }] : [];
 }
 
 /** A little under a week in milliseconds, so that a job that starts early doesn't skip a day. */

@@ -1,21 +1,9 @@
-import { assetAddress } from "../asset-address";
-import type { PageFacts, PhotoFacts } from "../page-facts";
-import type { ImageSection } from "../seo-records";
+import type { PageFacts, PageLink } from "../page-facts";
 
-const most = { paragraphs: 12, paragraph: 400, links: 200, anchors: 200 };
+const most = { paragraphs: 12, paragraph: 400, links: 200, linkText: 200, anchors: 200 };
 
-/** Section ids, mapped to the sections of image records (A3). */
-const sections: Record<string, ImageSection> = {
-  home: "hero",
-  about: "about",
-  gallery: "gallery",
-  awards: "recognitions",
-  pricing: "pricing",
-  contact: "contact",
-};
-
-type ReadFacts = Omit<PageFacts, "slug" | "status" | "ogImageSize" | "deadFiles">;
-type ReadTexts = Omit<ReadFacts, "links" | "anchors" | "photos">;
+type ReadFacts = Omit<PageFacts, "slug" | "status" | "ogImageSize" | "answers">;
+type ReadTexts = Omit<ReadFacts, "links" | "anchors">;
 
 export function createPageReader() {
   const page: ReadTexts = {
@@ -34,18 +22,13 @@ export function createPageReader() {
   const rewriter = new HTMLRewriter();
   readHead(rewriter, page);
   readTexts(rewriter, page);
-  const { links, anchors } = readAddresses(rewriter);
-  const photos = readPhotos(rewriter);
+  const links = readLinks(rewriter);
+  const anchors = readAnchors(rewriter);
   return {
     async read(response: Response): Promise<void> {
       await rewriter.transform(response).arrayBuffer();
     },
-    facts: (): ReadFacts => ({
-      ...page,
-      links: [...links],
-      anchors: [...anchors],
-      photos: [...photos.values()],
-    }),
+    facts: (): ReadFacts => ({ ...page, links: [...links.values()], anchors: [...anchors] }),
   };
 }
 
@@ -93,48 +76,47 @@ function readTexts(rewriter: HTMLRewriter, page: ReadTexts): void {
     );
 }
 
-function readAddresses(rewriter: HTMLRewriter) {
-  const links = new Set<string>();
-  const anchors = new Set<string>();
+/** Keyed by address and text. */
+function readLinks(rewriter: HTMLRewriter): Map<string, PageLink> {
+  const links = new Map<string, PageLink>();
+  let text = "";
   rewriter
-    .on("[id]", {
-      element(element) {
-        const id = attribute(element, "id");
-        if (id && /^[a-z][\w-]*$/i.test(id) && anchors.size < most.anchors) anchors.add(id);
-      },
-    })
     .on("a[href]", {
       element(element) {
+        text = "";
         const href = attribute(element, "href");
-        if (href && links.size < most.links) links.add(href);
-      },
-    });
-  return { links, anchors };
-}
-
-function readPhotos(rewriter: HTMLRewriter): Map<string, PhotoFacts> {
-  const photos = new Map<string, PhotoFacts>();
-  let section: ImageSection = "other";
-  rewriter
-    .on("section[id]", {
-      element(element) {
-        const before = section;
-        section = sections[attribute(element, "id") ?? ""] ?? before;
+        const label = attribute(element, "aria-label");
         element.onEndTag(() => {
-          section = before;
+          if (!href || links.size >= most.links) return;
+          const link = { href, text: plainText(label ?? decodeEntities(text)) };
+          links.set(`${link.href} ${link.text}`, link);
         });
       },
+      text(chunk) {
+        text += chunk.text;
+      },
     })
-    .on("img[src]", {
+    .on("a[href] img", {
       element(element) {
-        const address = assetAddress(attribute(element, "src") ?? "");
-        const alt = attribute(element, "alt");
-        // An empty alt text marks decoration.
-        if (!address || alt === "" || photos.get(address)?.alt) return;
-        photos.set(address, { address, alt, section });
+        text += ` ${element.getAttribute("alt") ?? ""} `;
       },
     });
-  return photos;
+  return links;
+}
+
+function plainText(text: string): string {
+  return text.replace(/\s+/g, " ").trim().slice(0, most.linkText);
+}
+
+function readAnchors(rewriter: HTMLRewriter): Set<string> {
+  const anchors = new Set<string>();
+  rewriter.on("[id]", {
+    element(element) {
+      const id = attribute(element, "id");
+      if (id && /^[a-z][\w-]*$/i.test(id) && anchors.size < most.anchors) anchors.add(id);
+    },
+  });
+  return anchors;
 }
 
 function keep(texts: string[], text: string): void {

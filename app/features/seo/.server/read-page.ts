@@ -1,15 +1,17 @@
 import { readImageSize } from "~/platform/photos/image-size";
 import type { Services } from "~/platform/services";
-import { isFile } from "../audit/links";
-import type { PageFacts } from "../page-facts";
+import { isPublicPage } from "../head";
+import type { LinkAnswer, PageFacts } from "../page-facts";
 import { createPageReader } from "./page-reader";
 
 type ReadServices = Pick<Services, "visit" | "settings">;
 
 /** Enough to find a photo's size. */
 const maxHeadBytes = 64 * 1024;
-/** Limit of linked files that are checked per page. */
-const maxFiles = 8;
+/** Limit of links that are followed per page; links to public pages need no visit. */
+const maxVisits = 8;
+/** Links that redirect more often are rare, and a loop has no end. */
+const maxRedirects = 3;
 
 export async function readPage(services: ReadServices, slug: string): Promise<PageFacts> {
   const { SITE_ORIGIN } = services.settings;
@@ -22,12 +24,15 @@ export async function readPage(services: ReadServices, slug: string): Promise<Pa
     slug,
     status: response.status,
     ogImageSize: await sharedPhotoSize(services, facts.ogImage),
-    deadFiles: await findDeadFiles(services, facts.links, new URL(slug, SITE_ORIGIN)),
+    answers: await visitLinks(services, facts.links, new URL(slug, SITE_ORIGIN)),
   };
 }
 
-/** Throws on a 5xx, which says nothing about the file. */
-async function visitFile({ visit }: Pick<ReadServices, "visit">, path: string): Promise<Response> {
+/** Throws on a 5xx, which says nothing about the address. */
+async function visitAddress(
+  { visit }: Pick<ReadServices, "visit">,
+  path: string,
+): Promise<Response> {
   const response = await visit(path);
   if (response.status < 500) return response;
   await response.body?.cancel();
@@ -41,7 +46,7 @@ async function sharedPhotoSize(
   if (!address || !URL.canParse(address)) return undefined;
   const { origin, pathname, search } = new URL(address);
   if (origin !== services.settings.SITE_ORIGIN) return undefined;
-  const response = await visitFile(services, pathname + search);
+  const response = await visitAddress(services, pathname + search);
   const size = readImageSize(await readStart(response));
   return response.ok && size.ok ? { width: size.width, height: size.height } : null;
 }
@@ -62,22 +67,36 @@ async function readStart(response: Response): Promise<Uint8Array> {
   return bytes.subarray(0, length);
 }
 
-async function findDeadFiles(
+async function visitLinks(
   services: ReadServices,
-  links: readonly string[],
+  links: PageFacts["links"],
   page: URL,
-): Promise<string[]> {
-  const files = links.filter((href) => {
-    if (!URL.canParse(href, page.href)) return false;
-    const { origin, pathname } = new URL(href, page);
-    return origin === page.origin && isFile(pathname);
+): Promise<LinkAnswer[]> {
+  const paths = links.flatMap(({ href }) => {
+    if (!URL.canParse(href, page.href)) return [];
+    const { origin, pathname, search } = new URL(href, page);
+    return origin === page.origin && !isPublicPage(pathname) ? [pathname + search] : [];
   });
-  const dead: string[] = [];
-  for (const href of files.slice(0, maxFiles)) {
-    const { pathname, search } = new URL(href, page);
-    const response = await visitFile(services, pathname + search);
-    await response.body?.cancel();
-    if (!response.ok) dead.push(href);
+  const answers: LinkAnswer[] = [];
+  for (const path of [...new Set(paths)].slice(0, maxVisits)) {
+    answers.push({ path, ...(await follow(services, path)) });
   }
-  return dead;
+  return answers;
+}
+
+async function follow(services: ReadServices, path: string): Promise<Omit<LinkAnswer, "path">> {
+  const site = services.settings.SITE_ORIGIN;
+  let redirect: string | null = null;
+  for (let visits = 0; ; visits += 1) {
+    const response = await visitAddress(services, redirect ?? path);
+    await response.body?.cancel();
+    const { status, headers } = response;
+    const location = headers.get("location");
+    if (!location || status < 300 || status > 399 || visits > maxRedirects) {
+      return { redirect, status };
+    }
+    const { origin, pathname, search } = new URL(location, new URL(redirect ?? path, site));
+    if (origin !== site) return { redirect: origin + pathname + search, status: 200 };
+    redirect = pathname + search;
+  }
 }

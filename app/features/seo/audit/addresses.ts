@@ -1,16 +1,14 @@
 import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
-import { blockedFolders, blockedPages, listsSitemap, robotsProblems } from "../robots";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, isFollowed, isIndexed, pageFinding } from "./audit-source";
 
-/** Canonical address, robots meta tag, robots.txt, sitemap, and records must agree. */
+/** Canonical address, robots meta tag, sitemap, and records must agree. */
 export function addressFindings(source: AuditSource): AuditFinding[] {
   return [
     ...source.pages.flatMap((page) => canonicalFindings(page, source.origin)),
     ...source.pages.flatMap((page) => sitemapFindings(page, source)),
     ...source.pages.flatMap((page) => followFindings(page, source)),
-    ...robotsFindings(source),
     ...unknownPages(source),
   ];
 }
@@ -65,55 +63,6 @@ function followFindings(page: PageFacts, { publicSlugs }: AuditSource): AuditFin
   if (!publicSlugs.includes(page.slug) || !isIndexed(page) || isFollowed(page)) return [];
   const sentence = `Search engines don’t follow the links on ${pageName(page.slug)}.`;
   return [pageFinding(page, "follow", { type: "page-nofollow", severity: "warning", sentence })];
-}
-
-function robotsFindings(source: AuditSource): AuditFinding[] {
-  const { robots, origin, photos } = source;
-  const addresses = photos.map(({ address }) => address);
-  const folders = blockedFolders(robots, addresses).map(({ folder, line, name }) =>
-    robotsFinding("robots-blocks-files", "error", {
-      slug: folder,
-      sentence: `Line ${line} of robots.txt keeps search engines away from ${name} (${folder}).`,
-    }),
-  );
-  const skipped = robotsProblems(robots).map(({ line, problem }) =>
-    robotsFinding("robots-line", "warning", {
-      slug: "/robots.txt",
-      sentence: `Line ${line} of robots.txt ${problem}.`,
-    }),
-  );
-  const sitemap = `Sitemap: ${origin}/sitemap.xml`;
-  const missing = robotsFinding("robots-without-sitemap", "warning", {
-    slug: "/robots.txt",
-    sentence: `robots.txt doesn’t name your sitemap. Add the line “${sitemap}”.`,
-  });
-  return [
-    ...disallowedPages(source),
-    ...folders,
-    ...skipped,
-    ...(listsSitemap(robots, `${origin}/sitemap.xml`) ? [] : [missing]),
-  ];
-}
-
-function robotsFinding(
-  type: string,
-  severity: AuditFinding["severity"],
-  { slug, sentence }: { slug: string; sentence: string },
-): AuditFinding {
-  const fix = { tab: "advanced", field: "robots" } as const;
-  return { type, slug, title: "", severity, sentence, fix };
-}
-
-function disallowedPages({ robots, sitemap, origin, pages }: AuditSource): AuditFinding[] {
-  const listed = sitemap.filter((address) => address.startsWith(`${origin}/`));
-  const slugs = listed.map((address) => new URL(address).pathname);
-  return blockedPages(robots, slugs).map(({ slug, agent, line }) => ({
-    ...robotsFinding("sitemap-disallowed", "error", {
-      slug,
-      sentence: `Line ${line} of robots.txt keeps ${agent === "*" ? "search engines" : agent} away from ${pageName(slug)}, which the sitemap lists.`,
-    }),
-    title: pages.find((page) => page.slug === slug)?.title ?? "",
-  }));
 }
 
 function unknownPages({ records, publicSlugs }: AuditSource): AuditFinding[] {

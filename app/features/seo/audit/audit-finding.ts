@@ -7,7 +7,11 @@ export type Severity = (typeof severities)[number];
 const fixPlace = z.union([
   z.object({ tab: z.literal("site"), field: z.string() }),
   z.object({ tab: z.literal("pages"), slug: z.string(), field: z.string() }),
-  z.object({ tab: z.literal("images"), address: z.string() }),
+  z.object({
+    tab: z.literal("images"),
+    address: z.string(),
+    field: z._default(z.enum(["alt", "caption"]), "alt"),
+  }),
   z.object({ tab: z.literal("advanced"), field: z.literal("robots") }),
 ]);
 export type FixPlace = z.infer<typeof fixPlace>;

@@ -1,6 +1,17 @@
-import type { PageFacts, PhotoFacts } from "../page-facts";
-import type { PageRecord, SiteRecord } from "../seo-records";
+import { studio } from "~/studio";
+import type { PageFacts } from "../page-facts";
+import type { ImageRecord, ImageSection, PageRecord, SiteRecord } from "../seo-records";
 import type { AuditFinding, Severity } from "./audit-finding";
+
+export type PhotoFacts = {
+  /** Normalized by `assetAddress`. */
+  address: string;
+  /** The back office's name. */
+  name: string;
+  /** As visitors get it; empty if there is none. */
+  alt: string;
+  section: ImageSection;
+};
 
 /** `pages` are those read so far. */
 export type AuditSource = {
@@ -11,9 +22,14 @@ export type AuditSource = {
   site: SiteRecord;
   robots: string;
   sitemap: readonly string[];
-  imageAddresses: readonly string[];
+  images: readonly Pick<ImageRecord, "asset_url" | "caption">[];
+  /** Everything that the site shows. */
   photos: readonly PhotoFacts[];
 };
+
+export function brandOf({ site }: AuditSource): string {
+  return site.brand || studio.name;
+}
 
 export function isIndexed({ robots }: PageFacts): boolean {
   return !/\b(?:noindex|none)\b/i.test(robots ?? "");

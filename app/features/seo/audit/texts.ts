@@ -2,6 +2,7 @@ import type { PageFacts } from "../page-facts";
 import { joinNames, pageName, pageNameFirst } from "../page-name";
 import { countText, resultSizes } from "../search-result";
 import { guidance } from "../seo-limits";
+import { normalizeWords } from "../text-faults";
 import type { AuditFinding, FixPlace } from "./audit-finding";
 import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
@@ -58,7 +59,8 @@ function ownFindings(page: PageFacts, rule: Rule, source: AuditSource): AuditFin
   const problem = lengthProblem(subject, length, rule) ?? widthProblem(subject, page, rule);
   if (!problem) return [];
   const finding = pageFinding(page, rule.field, problem);
-  return [isTagline(page, rule, source) ? { ...finding, fix: siteField("tagline") } : finding];
+  const isFromTagline = rule.part === "title" && isTagline(page, source);
+  return [isFromTagline ? { ...finding, fix: siteField("tagline") } : finding];
 }
 
 function defaultFindings(pages: readonly PageFacts[], rule: Rule): AuditFinding[] {
@@ -68,7 +70,7 @@ function defaultFindings(pages: readonly PageFacts[], rule: Rule): AuditFinding[
   const shared = {
     type: "description-duplicate",
     severity: "warning",
-    sentence: `${firstLetterUp(joinNames(slugs.map(pageName)))} share the default description.`,
+    sentence: `${firstLetterUp(joinNames(slugs.map(pageName)))} share the default description. Give each its own.`,
   } as const;
   const problem =
     lengthProblem("The default description", lengthOf(first, rule), rule) ??
@@ -112,33 +114,33 @@ function usesDefaultDescription(page: PageFacts, { part }: Rule, source: AuditSo
 }
 
 /** The home page's title uses the tagline unless its record has a title. */
-function isTagline({ slug }: PageFacts, { part }: Rule, { site, records }: AuditSource): boolean {
-  if (part !== "title" || slug !== "/" || !site.tagline) return false;
+export function isTagline({ slug }: PageFacts, { site, records }: AuditSource): boolean {
+  if (slug !== "/" || !site.tagline) return false;
   return !records.find((record) => record.slug === slug)?.meta_title;
 }
 
-function siteField(field: "tagline" | "default_description"): FixPlace {
+export function siteField(field: "brand" | "tagline" | "default_description"): FixPlace {
   return { tab: "site", field };
 }
 
-/** Ignores case. Skips pages that only share the default, which has its own finding. */
+/** Ignores case and punctuation. Skips pages that only share the default, which has its own finding. */
 function duplicates(
   pages: readonly PageFacts[],
   { part, field }: Rule,
   common: readonly PageFacts[],
 ): AuditFinding[] {
-  const groups = Map.groupBy(pages, (page) => (page[part] ?? "").trim().toLowerCase());
+  const groups = Map.groupBy(pages, (page) => normalizeWords(page[part] ?? ""));
   return [...groups.values()].flatMap((same) => {
     const first = same.find((page) => !common.includes(page));
     const text = first?.[part]?.trim() ?? "";
     if (text === "" || !first || same.length < 2) return [];
     const slugs = same.map(({ slug }) => slug);
-    const sentence = `${firstLetterUp(joinNames(slugs.map(pageName)))} share a ${part}.`;
+    const sentence = `${firstLetterUp(joinNames(slugs.map(pageName)))} share a ${part}. Give each its own.`;
     const problem = { type: `${part}-duplicate`, severity: "warning", sentence } as const;
     return [{ ...pageFinding(first, field, problem), title: text, slugs }];
   });
 }
 
-function firstLetterUp(text: string): string {
+export function firstLetterUp(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

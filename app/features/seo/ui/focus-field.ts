@@ -3,6 +3,7 @@ export function focusField(find: () => HTMLElement | null, tries = 20): void {
   requestAnimationFrame(() => {
     const field = find();
     if (field) {
+      field.closest("details")?.setAttribute("open", "");
       field.scrollIntoView({ block: "center" });
       field.focus({ preventScroll: true });
     } else if (tries > 0) focusField(find, tries - 1);
@@ -13,13 +14,13 @@ export function namedField(name: string): HTMLElement | null {
   return document.querySelector(`[role="tabpanel"][data-state="active"] [name="${name}"]`);
 }
 
-export function altField(address: string): HTMLElement | null {
-  return document.querySelector(`[data-address="${CSS.escape(address)}"] [name="alt"]`);
+export function imageField(address: string, name: "alt" | "caption"): HTMLElement | null {
+  return document.querySelector(`[data-address="${CSS.escape(address)}"] [name="${name}"]`);
 }
 
 /** The alt text of the photo after this one in the grid. */
 export function nextAltField(address: string): HTMLElement | null {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-address] [name="alt"]')];
-  const own = altField(address);
+  const own = imageField(address, "alt");
   return (own && fields[fields.indexOf(own) + 1]) ?? null;
 }

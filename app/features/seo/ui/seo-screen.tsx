@@ -9,7 +9,7 @@ import { isSeoTab, type SeoTab, seoTabs, unsavedQuestion } from "../seo-texts";
 import { AuditPanel } from "./advanced/audit-panel";
 import { RobotsEditor } from "./advanced/robots-editor";
 import { SitemapPanel } from "./advanced/sitemap-panel";
-import { altField, focusField, namedField } from "./focus-field";
+import { focusField, imageField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
@@ -93,7 +93,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
               onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
               onFix={(place) => leaveFor(place.tab, () => places.show(place))}
             />
-            <RobotsEditor form={forms.robots} />
+            <RobotsEditor form={forms.robots} origin={origin} />
             <SitemapPanel />
           </div>
         </TabPanel>
@@ -113,7 +113,7 @@ function useSeoPlaces(
   const [filter, setFilter] = useState(noFilter);
 
   function show(place: FixPlace) {
-    if (place.tab === "images") return showImage(place.address);
+    if (place.tab === "images") return showImage(place);
     if (place.tab === "pages") showPage(place.slug);
     focusField(() => namedField(place.field));
   }
@@ -124,13 +124,13 @@ function useSeoPlaces(
     choosePage(slug);
   }
 
-  function showImage(address: string) {
+  function showImage({ address, field }: Extract<FixPlace, { tab: "images" }>) {
     const known = bundle.images.some((image) => image.asset_url === address);
     const shown = photos.find(({ url }) => url.split("?")[0] === address);
     if (!known)
       images.add(address, imageForm({ ...emptyImage, section: shown?.section ?? "other" }));
     setFilter({ ...noFilter, search: address });
-    focusField(() => altField(address));
+    focusField(() => imageField(address, field));
   }
 
   return { chosenPage, choosePage, filter, setFilter, show };

@@ -4,14 +4,14 @@ import { Alert } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { Section } from "~/ui/office/section";
-import { robotsProblems } from "../../robots";
+import { robotsProblems } from "../../robots-lines";
 import { seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
 import { SaveButton } from "../save-button";
 import { LiveView } from "./live-view";
 import type { RobotsForm } from "./use-robots-form";
 
-export function RobotsEditor({ form }: { form: RobotsForm }) {
+export function RobotsEditor({ form, origin }: { form: RobotsForm; origin: string }) {
   const { isLoaded, load, blocked, keepEditing } = form;
   const [failed, setFailed] = useState(false);
 
@@ -52,7 +52,11 @@ export function RobotsEditor({ form }: { form: RobotsForm }) {
           inputClassName="font-mono text-[0.9375rem]"
         />
       )}
-      <RobotsProblems text={form.values.robots} blocked={blocked} />
+      <RobotsProblems
+        text={form.values.robots}
+        sitemap={`${origin}/sitemap.xml`}
+        blocked={blocked}
+      />
       {form.asking && (
         <LazyQuestion
           title="This hides pages from search"
@@ -69,7 +73,15 @@ export function RobotsEditor({ form }: { form: RobotsForm }) {
   );
 }
 
-function RobotsProblems({ text, blocked }: { text: string; blocked: readonly string[] }) {
+function RobotsProblems({
+  text,
+  sitemap,
+  blocked,
+}: {
+  text: string;
+  sitemap: string;
+  blocked: readonly string[];
+}) {
   return (
     <div role="status">
       <ul className="grid gap-1 text-sm">
@@ -78,8 +90,8 @@ function RobotsProblems({ text, blocked }: { text: string; blocked: readonly str
             {sentence}
           </li>
         ))}
-        {robotsProblems(text).map(({ line, problem }) => (
-          <li key={line} className="text-warning">
+        {robotsProblems(text, sitemap).map(({ line, problem }) => (
+          <li key={`${line} ${problem}`} className="text-warning">
             Line {line} {problem}.
           </li>
         ))}
