@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { declareCall } from "~/platform/http/call";
 import { auditFinding } from "./audit/audit-finding";
+import { refuseForeignFormat } from "./robots-lines";
 import { address, asset, internalLinks, keywords, slug, tags, text } from "./seo-input";
 import { hardLimits } from "./seo-limits";
 import { imageBefore, imageSections, pageBefore, seoBundle, siteBefore } from "./seo-records";
@@ -155,6 +156,10 @@ export const seoCalls = {
         .string("This must be text.")
         .check(
           z.maxLength(hardLimits.robots, `Keep robots.txt to ${hardLimits.robots} characters.`),
+          ({ value, issues }) => {
+            const message = refuseForeignFormat(value);
+            if (message) issues.push({ code: "custom", message, input: value });
+          },
         ),
     }),
     limit,

@@ -253,6 +253,26 @@ test("a rule that hides a page needs a confirmation, is found by the audit, and 
   );
 });
 
+test("a web page is refused as robots.txt, with what it is", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("400");
+  await openSeo(page);
+  await openTab(page, "ADVANCED");
+  const rules = fieldOf(page, "Search engine rules");
+  await expect(rules).toBeEnabled();
+  await rules.fill("<!DOCTYPE html>\n<html><body>User-agent: *</body></html>");
+  await page.getByRole("button", { name: "Save robots.txt" }).click();
+  const sentence =
+    "This is a web page (HTML). robots.txt is plain text: lines such as “User-agent: *” and “Disallow: /path”.";
+  await expect(page.locator(".field-error")).toContainText(sentence);
+  await expect(rules).toBeFocused();
+  await expect(page.getByText("isn’t a rule search engines know")).toHaveCount(0);
+  await page.getByRole("tab", { name: "SITE" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+});
+
 test("a photo of another website shows a placeholder", async ({ page, site }) => {
   await site.db
     .prepare("INSERT INTO seo_images (asset_url, section, updated_at) VALUES (?, 'other', 1)")

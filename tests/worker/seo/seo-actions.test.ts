@@ -143,6 +143,8 @@ const badInput: [action: string, body: object, field: string][] = [
   ["saveImage", { image: { asset_url: "/a.jpg", section: "footer" } }, "image.section"],
   ["robots.save", {}, "robots"],
   ["robots.save", { robots: "a".repeat(50_001) }, "robots"],
+  ["robots.save", { robots: "<!DOCTYPE html><pre>User-agent: *</pre>" }, "robots"],
+  ["robots.save", { robots: "{\\rtf1\\ansi User-agent: *\\par Disallow:}" }, "robots"],
   ["aiSuggest", { fieldKey: "robots", context: {} }, "fieldKey"],
   ["pages.syncNow", { page: "/a b" }, "page"],
   ["images.crawlAll", { page: 7 }, "page"],
