@@ -1,6 +1,3 @@
-import { isCameraName } from "~/platform/photos/camera-name";
-import { titleFromFileName } from "~/platform/photos/file-title";
-
 /**
  * Normalizes a photo's address to the key of its image record. The site's own photos lose their query, which holds the
  * version. Undefined if it isn't an address.
@@ -26,21 +23,4 @@ export function fileNameOf(address: string): string {
   } catch {
     return name;
   }
-}
-
-const imageEnding = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
-
-/** The first descriptive name, else one from the file name. Empty if none describes the photo. */
-export function photoSubject(names: readonly string[], address: string): string {
-  const stem = fileNameOf(address).replace(imageEnding, "");
-  const named = names.find(isDescriptive)?.trim();
-  if (named && !imageEnding.test(named)) return named;
-  const words = named ?? stem.replace(/-[0-9a-f]{8}$/i, "");
-  return isDescriptive(words) ? titleFromFileName(words) : "";
-}
-
-function isDescriptive(name: string): boolean {
-  return (
-    /\p{L}{3}|(?!\p{Script=Latin})\p{L}/u.test(name) && !isCameraName(name.replace(imageEnding, ""))
-  );
 }

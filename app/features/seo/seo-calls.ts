@@ -71,7 +71,6 @@ const suggestionContext = z.object({
   h1: z.optional(z.string().check(z.maxLength(hardLimits.line))),
   /** The photo, for alt texts. */
   asset_url: z.optional(z.string().check(z.maxLength(hardLimits.address))),
-  section: z.optional(z.string().check(z.maxLength(50))),
 });
 
 const message = z.string();

@@ -57,6 +57,8 @@ export type SitePhoto = {
   title: string;
   alt: string;
   section: ImageSection;
+  /** Of the gallery. */
+  category?: string;
   /** The back office's name for its place; omitted for portfolio photos. */
   place?: string;
 };

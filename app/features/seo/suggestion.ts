@@ -1,7 +1,18 @@
 import { studio } from "~/studio";
+import { altFault } from "./alt-fault";
+import { defaultsOf } from "./head";
 import type { PageFacts } from "./page-facts";
 import { countText } from "./search-result";
 import { guidance } from "./seo-limits";
+import type { SitePhoto } from "./seo-records";
+import {
+  countBrand,
+  markupIn,
+  normalizeWords,
+  placeholderIn,
+  repetitionIn,
+  wordsIn,
+} from "./text-faults";
 
 export const suggestibleFields = [
   "tagline",
@@ -32,13 +43,23 @@ export const suggestionLimits: Record<SuggestibleField, Limits> = {
   alt: { least: 10, most: guidance.alt.most },
 };
 
+/** Of a search result, which Google cuts off by width. */
+export const resultPart: Partial<Record<SuggestibleField, ResultPart>> = {
+  meta_title: "title",
+  meta_description: "description",
+  default_description: "description",
+};
+
+/** In characters; a shorter description says too little. */
+const leastDescription = 70;
+
 export type SuggestionFacts = {
   brand: string;
   slug: string;
   h1: string;
   page: PageFacts | undefined;
-  /** For a photo. `title` is empty if nobody described it. */
-  photo?: { title: string; section: string };
+  /** For a photo that the website shows. `title` is empty if nobody described it. */
+  photo?: Pick<SitePhoto, "title" | "section" | "category"> | undefined;
 };
 
 const place = `${studio.town}, Ohio`;
@@ -53,12 +74,21 @@ const studioSentences = [
   "Order yours today.",
 ];
 
-/** Deterministic. */
+/** Deterministic. Empty if there is nothing good to say. */
 export function composeSuggestion(field: SuggestibleField, facts: SuggestionFacts): string {
   if (field === "keywords") return composeKeywords(facts).join(", ");
-  const limits = suggestionLimits[field];
-  const part = field.endsWith("description") ? "description" : "title";
-  return clampText(bestFit(candidates(field, facts), limits, part), limits.most);
+  const good = candidates(field, facts).filter((text) => isGood(text, facts.brand));
+  const fit = bestFit(good, suggestionLimits[field], resultPart[field]);
+  return field.endsWith("description") && fit.length < leastDescription ? "" : fit;
+}
+
+/** Says nothing twice, and has none of the faults that the audit finds. */
+function isGood(text: string, brand: string): boolean {
+  return (
+    countBrand(text, brand) < 2 &&
+    text.split(studio.town).length < 3 &&
+    (repetitionIn(text, 3) ?? placeholderIn(text) ?? markupIn(text)) === undefined
+  );
 }
 
 function candidates(field: SuggestibleField, facts: SuggestionFacts): string[] {
@@ -84,7 +114,11 @@ function candidates(field: SuggestibleField, facts: SuggestionFacts): string[] {
 
 function subjectOf({ h1, page, slug }: SuggestionFacts): string {
   const own = h1.trim() || page?.h1[0]?.trim();
-  return own || (slug === "/" ? "Custom cakes" : slug.replace(/[/_.~-]+/g, " ").trim());
+  return firstLetterUp(own || (slug === "/" ? "Custom cakes" : defaultsOf(slug).h1));
+}
+
+function firstLetterUp(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function titles(facts: SuggestionFacts): string[] {
@@ -115,35 +149,53 @@ function headlines(facts: SuggestionFacts): string[] {
   return [named.trim(), subjectOf(facts)].filter((text) => text !== "");
 }
 
-const sectionNouns: Record<string, string> = {
-  hero: "cake",
-  gallery: "custom cake",
-  recognitions: "recognition",
-  about: "portrait",
-  pricing: "cake",
-};
+/** Words that fit any photo of the portfolio, so a title of these alone describes none. */
+const plainWords = new Set(
+  "a an the and of for our my custom cake cakes cupcake cupcakes wedding birthday sculpted celebration special occasion occasions dessert photo picture image new untitled".split(
+    " ",
+  ),
+);
 
+/** From the photo's title. Awards and logos aren't the studio's work, and other photos are described already. */
 function alts({ brand, photo }: SuggestionFacts): string[] {
-  const title = photo?.title.trim();
-  if (!title) return [];
-  const noun = sectionNouns[photo?.section ?? ""] ?? "photo";
-  return [
-    `${title}, a ${noun} by ${brand} in ${place}`,
-    `${title}, a ${noun} by ${brand}`,
-    `${title}, ${noun}`,
-    title,
-  ];
+  const title = photo?.title.trim() ?? "";
+  if (!photo || !describes(title)) return [];
+  if (photo.section !== "gallery") return [title];
+  const isNamed = /\b(?:cup)?cakes?\b/i.test(title);
+  // "Cupcakes and More" has cookies, too.
+  const noun = /cupcake/i.test(photo.category ?? "") ? "made" : "a custom cake";
+  const work = isNamed ? title : `${title}, ${noun}`;
+  return [`${work} by ${brand} in ${place}`, `${work} by ${brand}`, title];
+}
+
+/** Not a file name, as words or as it was. */
+function describes(title: string): boolean {
+  const words = wordsIn(title);
+  return (
+    !words.some(isMachined) &&
+    altFault(title, { fileName: "", section: "recognitions" }) === undefined &&
+    words.some((word) => /\p{L}{3}|(?!\p{Script=Latin})\p{L}/u.test(word) && !plainWords.has(word))
+  );
+}
+
+/** A hash, a size, or a time stamp. */
+function isMachined(word: string): boolean {
+  return /^(?=.*\d)(?=.*[a-f])[\da-f]{6,}$|^\d{3,}x\d{3,}$|^\d{6,}$/.test(word);
 }
 
 function sentencesOf(facts: SuggestionFacts): string[] {
   if (facts.slug === "/") return studioSentences;
   const { page, brand } = facts;
-  const own = (page?.paragraphs ?? []).flatMap((text) => text.match(/[^.!?]+[.!?]+/g) ?? []);
-  const subject = `${subjectOf(facts)} of ${brand} in ${place}.`;
+  const own = (page?.paragraphs ?? [])
+    .flatMap((text) => text.match(/[^.!?]+[.!?]+/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /^[\p{Lu}\p{N}“"]/u.test(sentence));
+  const whose = `${subjectOf(facts)} of ${brand}`;
+  const subject = whose.includes(studio.town) ? `${whose}.` : `${whose} in ${place}.`;
   const parts = page?.headings.slice(0, 5).join(", ");
   return [
     subject,
-    ...own.slice(0, 4).map((sentence) => sentence.trim()),
+    ...own.slice(0, 4),
     ...(parts ? [`On this page: ${parts}.`] : []),
     `${brand} makes custom cakes in ${place}.`,
   ];
@@ -159,14 +211,16 @@ function combinations([first = "", ...more]: readonly string[]): string[] {
 }
 
 /** The first text within the limits, preferably one that Google doesn't cut off; else the longest shorter one. */
-function bestFit(texts: readonly string[], { least, most }: Limits, part: ResultPart): string {
+function bestFit(
+  texts: readonly string[],
+  { least, most }: Limits,
+  part: ResultPart | undefined,
+): string {
   const fitting = texts.filter((text) => text.length <= most);
   const good = fitting.filter((text) => text.length >= least);
-  const whole = good.find((text) => !countText(text, part).cutOn.includes("desktop"));
-  if (good.length > 0) return whole ?? good[0] ?? "";
+  const whole = good.find((text) => !part || !countText(text, part).cutOn.includes("desktop"));
   const [longest] = fitting.toSorted((a, b) => b.length - a.length);
-  const [shortest] = texts.toSorted((a, b) => a.length - b.length);
-  return longest ?? shortest ?? "";
+  return whole ?? good[0] ?? longest ?? "";
 }
 
 function composeKeywords({ page, slug, brand }: SuggestionFacts): string[] {
@@ -185,7 +239,8 @@ function composeKeywords({ page, slug, brand }: SuggestionFacts): string[] {
     "Greater Cleveland bakery",
   ];
   const keywords = home ? general : [...own.slice(0, 6), `${brand} ${studio.town}`, ...general];
-  return [...new Set(keywords.filter((word) => word !== ""))].slice(0, 10);
+  const distinct = new Map(keywords.map((word) => [normalizeWords(word), word]));
+  return [...distinct.values()].filter((word) => word !== "" && isGood(word, brand)).slice(0, 10);
 }
 
 /** Cuts at a word boundary. */

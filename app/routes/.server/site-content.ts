@@ -84,11 +84,12 @@ function slotSection(slot: SiteImageSlot): ImageSection {
 }
 
 function galleryPhotos(manifest: GalleryManifest): SitePhoto[] {
-  return imagesIn(manifest, allCategory).map(({ url, title, alt }) => ({
+  return imagesIn(manifest, allCategory).map(({ url, title, alt, category }) => ({
     url,
     title,
     alt: alt || title,
     section: "gallery",
+    category,
   }));
 }
 

@@ -253,6 +253,16 @@ test("a rule that hides a page needs a confirmation, is found by the audit, and 
   );
 });
 
+test("Suggest offers nothing where a photo is described already", async ({ page }) => {
+  await openSeo(page);
+  await openTab(page, "IMAGES");
+  for (const name of ["About Section Image", "About Section Strip 1", "Recognitions banner"]) {
+    const card = page.getByRole("article", { name });
+    await card.getByRole("button", { name: `Suggest an alt text for ${name}` }).click();
+    await expect(card).toContainText("We have nothing better than what’s there.");
+  }
+});
+
 test("a web page is refused as robots.txt, with what it is", async ({
   page,
   expectConsoleError,

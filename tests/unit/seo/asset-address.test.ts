@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assetAddress, fileNameOf, photoSubject } from "~/features/seo/asset-address";
+import { assetAddress, fileNameOf } from "~/features/seo/asset-address";
 
 test("an asset's address is its path, whatever its version", () => {
   const path = "/media/portfolio/gallery/wedding/ivory.jpg";
@@ -19,15 +19,4 @@ test("keeps the query of an external photo, and rejects invalid addresses", () =
 test("reads the file name from an address", () => {
   expect(fileNameOf("/media/portfolio/a/ivory%20pearls.jpg?v=1")).toBe("ivory pearls.jpg");
   expect(fileNameOf("/media/%E0%A4%A")).toBe("%E0%A4%A");
-});
-
-test("names a photo's subject by title, alt text, or file name, but not by a camera's name", () => {
-  const stored = "/media/portfolio/gallery/wedding/ivory-pearls-0a1b2c3d.jpg?v=1";
-  expect(photoSubject(["Three tiers", "Pearls"], stored)).toBe("Three tiers");
-  expect(photoSubject(["Ivory pearls"], stored)).toBe("Ivory pearls");
-  expect(photoSubject(["IMG_001.JPG", "Pearls"], stored)).toBe("Pearls");
-  expect(photoSubject(["IMG_001.JPG", ""], stored)).toBe("Ivory pearls");
-  expect(photoSubject(["ivory-pearls.jpg"], "/x.jpg")).toBe("Ivory pearls");
-  expect(photoSubject(["IMG_2041"], "/media/portfolio/a/IMG_2041-0a1b2c3d.jpg")).toBe("");
-  expect(photoSubject([], "/media/site-images/about/1763800000000.jpg")).toBe("");
 });

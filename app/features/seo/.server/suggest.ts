@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
 import { studio } from "~/studio";
-import { assetAddress, photoSubject } from "../asset-address";
+import { assetAddress } from "../asset-address";
 import type { SuggestInput, Suggestion } from "../seo-calls";
 import {
   clampText,
@@ -26,39 +26,38 @@ export async function suggest(
   { fieldKey, context }: SuggestInput,
 ): Promise<Suggestion> {
   const facts = await gatherFacts(services, content, context);
-  // Neither the facts nor the model can see the photo, so an alt text needs its title.
-  if (fieldKey === "alt" && !facts.photo?.title) return { suggestion: "", source: "facts" };
+  const composed = composeSuggestion(fieldKey, facts);
+  // The model can't see the photo: where the facts say nothing of it, it would make something up.
+  if (fieldKey === "alt" && (composed === "" || facts.photo?.section !== "gallery")) {
+    return { suggestion: composed, source: "facts" };
+  }
   const written = await suggestWithModel(services, fieldKey, facts);
-  if (written) return { suggestion: written, source: "ai" };
-  return { suggestion: composeSuggestion(fieldKey, facts), source: "facts" };
+  return written
+    ? { suggestion: written, source: "ai" }
+    : { suggestion: composed, source: "facts" };
 }
 
 async function gatherFacts(
   services: Services,
   content: SiteContent,
-  { brand, pagePath, h1, asset_url, section }: SuggestInput["context"],
+  { brand, pagePath, h1, asset_url }: SuggestInput["context"],
 ): Promise<SuggestionFacts> {
   const slug = pagePath || "/";
   const pages = await readOne(services, allFactsQuery);
   const page = pages.ok ? pages.value.find(({ facts }) => facts.slug === slug)?.facts : undefined;
-  const photo = asset_url ? await findPhoto(services, content, asset_url, section) : undefined;
+  const photo = asset_url ? await findPhoto(services, content, asset_url) : undefined;
   return { brand: brand?.trim() || studio.name, slug, h1: h1 ?? "", page, photo };
 }
 
+/** Only a photo that the website shows has a title. */
 async function findPhoto(
   services: Services,
   content: SiteContent,
   address: string,
-  section = "other",
 ): Promise<SuggestionFacts["photo"]> {
   const photos = await content.photos(services);
   const wanted = assetAddress(address);
-  const known = photos.ok
-    ? photos.value.find(({ url }) => assetAddress(url) === wanted)
-    : undefined;
-  // Without a title, the alt text is generic.
-  const names = known?.title ? [known.title, known.alt] : [];
-  return { title: photoSubject(names, address), section: known?.section ?? section };
+  return photos.ok ? photos.value.find(({ url }) => assetAddress(url) === wanted) : undefined;
 }
 
 /** Within the field's limits; undefined if there is no model or its text is too short. */
@@ -89,6 +88,7 @@ function request(field: SuggestibleField, { page, ...facts }: SuggestionFacts) {
   const { least, most } = suggestionLimits[field];
   const known = {
     ...facts,
+    photo: facts.photo && { title: facts.photo.title, section: facts.photo.section },
     place: studio.location,
     serves: studio.serviceAreas,
     title: page?.title,

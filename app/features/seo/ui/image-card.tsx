@@ -57,7 +57,6 @@ export function ImageCard({
               brand: brand ?? studio.name,
               pagePath: form.page_slug || "/",
               asset_url: address,
-              section: form.section,
             },
             onUse: (alt) => forms.set(address, { alt }),
           }}

@@ -17,7 +17,13 @@ type State =
   | ({ kind: "offered" } & Suggestion);
 
 const nothingBetter = "We have nothing better than what’s there.";
+const nothingKnown = "We know too little to suggest something. Use your own words.";
 const unknownPhoto = "We can’t tell what this photo shows. Describe it in your own words.";
+
+function whyNothing(field: SuggestibleField, current: string): string {
+  if (current.trim() !== "") return nothingBetter;
+  return field === "alt" ? unknownPhoto : nothingKnown;
+}
 
 type SuggestProps = {
   field: SuggestibleField;
@@ -86,11 +92,10 @@ function Suggest({ field, name, context, current, onUse }: SuggestProps) {
     const answer = await asked.catch(() => undefined);
     if (signal.aborted || !answer) return;
     if (!answer.ok) return setState({ kind: "failed", error: answer.error });
-    const { suggestion } = answer.value;
     setState(
-      isImprovement(field, suggestion, current)
+      isImprovement(field, answer.value.suggestion, current)
         ? { kind: "offered", ...answer.value }
-        : { kind: "nothing", why: suggestion === "" ? unknownPhoto : nothingBetter },
+        : { kind: "nothing", why: whyNothing(field, current) },
     );
   }
 
