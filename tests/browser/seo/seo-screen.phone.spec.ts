@@ -28,3 +28,32 @@ test("every tab fits a phone, with large touch targets and no axe violations", a
     expect(small, tab).toEqual([]);
   }
 });
+
+test("on a phone, the fields stand before the previews, for the eye and for the focus", async ({
+  page,
+}) => {
+  await openSeo(page);
+  const fields = { SITE: /^Brand/, PAGES: /^Internal links/ };
+  for (const [tab, last] of Object.entries(fields)) {
+    await openTab(page, tab);
+    const field = page.getByLabel(last);
+    const previews = page.getByRole("region", { name: /^(Google result|Shared card)$/ });
+    await expect(previews).toHaveCount(2);
+    for (const preview of await previews.all()) {
+      const [above, below] = [await field.boundingBox(), await preview.boundingBox()];
+      expect(above?.y, tab).toBeLessThan(below?.y ?? 0);
+      const follows = await preview.evaluate(
+        (section, name) => {
+          const before = document.querySelector(
+            `[role="tabpanel"][data-state="active"] [name="${name}"]`,
+          );
+          return (
+            before && before.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING
+          );
+        },
+        tab === "SITE" ? "brand" : "internal_links",
+      );
+      expect(follows, tab).toBeTruthy();
+    }
+  }
+});

@@ -19,7 +19,10 @@ const devices: readonly { device: ResultDevice; name: string }[] = [
   { device: "phone", name: "Phone" },
 ];
 
-/** Fields beside what they make of the page. */
+/** Below Tailwind's `lg`, where the layout has one column. */
+const oneColumn = "(max-width: 63.99rem)";
+
+/** Fields beside what they make of the page, or above it: the focus goes the way that the eye does. */
 export function WithPreviews({
   head,
   origin,
@@ -31,18 +34,30 @@ export function WithPreviews({
   className: string;
   children: ReactNode;
 }) {
+  const isStacked = useMediaQuery(oneColumn);
+  const previews = <Previews head={head} origin={origin} />;
   return (
     <div className={classNames("grid gap-x-10 gap-y-8", className)}>
+      {!isStacked && previews}
+      <div className="grid content-start gap-6 lg:row-start-2">{children}</div>
+      {isStacked && previews}
+    </div>
+  );
+}
+
+/** Last in one column in the server's HTML, too, which doesn't know the screen. */
+function Previews({ head, origin }: { head: Head; origin: string }) {
+  return (
+    <>
       <ResultSection head={head} />
       <section
         aria-label="Shared card"
-        className="grid content-start gap-2 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:self-start"
+        className="grid content-start gap-2 max-lg:order-last lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:self-start"
       >
         <h2 className={headingClass}>Shared card</h2>
         <CardPreview head={head} origin={origin} />
       </section>
-      <div className="grid content-start gap-6 lg:row-start-2">{children}</div>
-    </div>
+    </>
   );
 }
 
@@ -52,7 +67,10 @@ function ResultSection({ head }: { head: Head }) {
   const narrow = useMediaQuery("(max-width: 40rem)");
   const device = chosen ?? (narrow ? "phone" : "desktop");
   return (
-    <section aria-label="Google result" className="grid min-w-0 content-start gap-2 lg:col-span-2">
+    <section
+      aria-label="Google result"
+      className="grid min-w-0 content-start gap-2 max-lg:order-last lg:col-span-2"
+    >
       <div className="flex max-w-160 flex-wrap items-center justify-between gap-x-4">
         <h2 className={headingClass}>Google result</h2>
         <fieldset className="flex gap-1">
