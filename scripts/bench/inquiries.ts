@@ -55,6 +55,7 @@ function photoParts(count: number, size: number): Buffer[] {
 
 function makePhoto(number: number, size: number): Buffer {
   const photo = Buffer.alloc(size, number);
-  photo.set([0xff, 0xd8, 0xff, 0xe0]);
+  photo.set([0xff, 0xd8, 0xff, 0xda, 0, 2]);
+  photo.set([0xff, 0xd9], size - 2);
   return photo;
 }

@@ -106,6 +106,7 @@ function formOf(
 function makePhoto(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(randomInt(4_000, 120_000));
   bytes.set(randomBytes(bytes.length));
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  bytes.set([0xff, 0xd8, 0xff, 0xda, 0, 2]);
+  bytes.set([0xff, 0xd9], bytes.length - 2);
   return bytes;
 }

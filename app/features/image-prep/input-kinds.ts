@@ -1,4 +1,5 @@
-import { cutOffPhoto } from "~/platform/photos/photo-end";
+import { cutOffPhoto, isCompleteFile } from "~/platform/photos/complete-file";
+import { sniffedBytes, sniffPhotoKind } from "~/platform/photos/photo-kind";
 
 export const acceptedPhotos =
   "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.hif";
@@ -37,6 +38,12 @@ export const photoProblems = {
     "We couldn’t load what opens HEIC here. Check your connection and add the photo again.",
 };
 
+/** Browsers fill missing data with white, gray, or green. */
+export function assertComplete(photo: Uint8Array): void {
+  const kind = sniffPhotoKind(photo.subarray(0, sniffedBytes));
+  if (kind && !isCompleteFile(kind, photo)) throw new Error(photoProblems["cut-off"]);
+}
+
 export function openErrorText(file: { name: string; type: string }, error?: unknown): string {
   const known = Object.values(photoProblems).find(
     (problem) => error instanceof Error && error.message === problem,
@@ -46,6 +53,12 @@ export function openErrorText(file: { name: string; type: string }, error?: unkn
     return "We can’t open this HEIC photo. It may be damaged: send it from the phone again, or export it as JPEG and add that.";
   }
   return "We can’t open this file. Export it as JPEG, PNG, WebP, or AVIF and try again.";
+}
+
+/** For watermarks and overlays. */
+export function markErrorText(error: unknown): string {
+  const isCutOff = error instanceof Error && error.message === cutOffPhoto;
+  return isCutOff ? cutOffPhoto : "Choose a PNG, SVG, WebP, or JPEG file.";
 }
 
 export function mayBePhoto(file: { name: string; type: string }): boolean {

@@ -8,6 +8,8 @@ type DroppedFiles = {
   wrongKind: string[];
   oldPhoto: string[];
   empty: string[];
+  /** Part of the file is missing. */
+  cutOff: string[];
   /** For example a folder, or a file that was moved. */
   unreadable: string[];
   tooMany: string[];
@@ -20,6 +22,7 @@ export const noDroppedFiles = (): DroppedFiles => ({
   wrongKind: [],
   oldPhoto: [],
   empty: [],
+  cutOff: [],
   unreadable: [],
   tooMany: [],
   tooHeavy: [],
@@ -43,6 +46,11 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
       names: dropped.empty,
       title: "Some files are empty",
       text: `We left these out: ${listNames(dropped.empty)}`,
+    },
+    {
+      names: dropped.cutOff,
+      title: "Some files are incomplete",
+      text: `Their transfer broke off. Please add the whole files again: ${listNames(dropped.cutOff)}`,
     },
     {
       names: dropped.unreadable,
@@ -70,7 +78,7 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     .map(({ title, text }) => ({ title, text }));
 }
 
-export type FileVerdict = "accepted" | "wrongKind" | "oldPhoto" | "empty" | "unreadable";
+export type FileVerdict = "accepted" | "wrongKind" | "oldPhoto" | "empty" | "cutOff" | "unreadable";
 type LeftReason = Exclude<keyof DroppedFiles, "lost">;
 export type RejectedFile<F> = { file: F; reason: LeftReason };
 type Judged<F> = { file: F; verdict: FileVerdict };
@@ -114,6 +122,7 @@ export const rejectionTexts: Record<LeftReason, string> = {
   wrongKind: "It isn’t a photo, PDF, or text file.",
   oldPhoto: "We can’t open BMP or TIFF photos. Save it as JPEG or PNG.",
   empty: "It’s empty.",
+  cutOff: "It’s incomplete: its transfer broke off. Please add the whole file again.",
   unreadable: "We couldn’t read it. Please add it again.",
   tooMany: `Only ${maxFiles} files fit.`,
   tooHeavy: "That would go over 25 MB.",

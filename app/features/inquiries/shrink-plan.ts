@@ -1,7 +1,7 @@
 import { maxFileBytes, photoShare } from "~/features/orders/files/attachment-limits";
 
 /** Bytes; decoding a larger photo can crash a phone's browser. */
-const largestShrinkable = 80 * 1024 * 1024;
+export const largestShrinkable = 80 * 1024 * 1024;
 /** Pixels of the longer side. */
 const longestSide = 4096;
 const qualities = [0.86, 0.78] as const;

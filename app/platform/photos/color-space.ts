@@ -1,4 +1,4 @@
-import type { Box, HeifItem } from "~/platform/photos/heif-boxes";
+import type { Box, HeifItem } from "~/platform/photos/formats/heif-boxes";
 import { readTag } from "~/platform/photos/image-dimensions";
 import { linearOfSrgb } from "~/platform/srgb";
 

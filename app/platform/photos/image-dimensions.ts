@@ -1,3 +1,5 @@
+import type { ByteView } from "./partial-file";
+
 export type ImageSize =
   | { ok: true; width: number; height: number }
   | { ok: false; reason: "truncated" | "unreadable" };
@@ -13,7 +15,7 @@ export function sized(width: number, height: number): ImageSize {
 }
 
 /** Throws a RangeError past the end. */
-export function readTag(view: DataView, at: number, length: number): string {
+export function readTag(view: ByteView, at: number, length: number): string {
   const codes = Array.from({ length }, (_, index) => view.getUint8(at + index));
   return String.fromCharCode(...codes);
 }

@@ -1,13 +1,15 @@
-import { readHeifSize } from "./heif-size";
+import { readHeifSize } from "./formats/heif-size";
 import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
-
-/** Bytes: enough for EXIF with a large preview. */
-export const maxImageHead = 512 * 1024;
+import { tiffOrientation, upright } from "./orientation-tag";
+import type { ByteView } from "./partial-file";
 
 const truncated: ImageSize = { ok: false, reason: "truncated" };
 
 export function readImageSize(bytes: Uint8Array): ImageSize {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return parseImageSize(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+export function parseImageSize(view: ByteView): ImageSize {
   try {
     return readByKind(view);
   } catch (error) {
@@ -16,7 +18,7 @@ export function readImageSize(bytes: Uint8Array): ImageSize {
   }
 }
 
-function readByKind(view: DataView): ImageSize {
+function readByKind(view: ByteView): ImageSize {
   if (view.getUint16(0) === 0xffd8) return jpegSize(view);
   if (view.getUint32(0) === 0x89504e47) return pngSize(view);
   const tag = readTag(view, 0, 4);
@@ -26,7 +28,7 @@ function readByKind(view: DataView): ImageSize {
   return unreadable;
 }
 
-function jpegSize(view: DataView): ImageSize {
+function jpegSize(view: ByteView): ImageSize {
   let at = 2;
   let sideways = false;
   for (;;) {
@@ -49,41 +51,25 @@ export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-function frameSize(view: DataView, at: number, sideways: boolean): ImageSize {
+function frameSize(view: ByteView, at: number, sideways: boolean): ImageSize {
   const height = view.getUint16(at + 5);
   const width = view.getUint16(at + 7);
   return sideways ? sized(height, width) : sized(width, height);
 }
 
-const upright = 1;
-
-/** 5 to 8 swap the sides. Ignores damaged EXIF. */
-function exifOrientation(view: DataView, at: number, length: number): number {
-  try {
-    const segment = new DataView(view.buffer, view.byteOffset + at, length);
-    if (readTag(segment, 0, 6) !== "Exif\0\0") return upright;
-    const little = segment.getUint16(6) === 0x4949;
-    const directory = 6 + segment.getUint32(10, little);
-    const count = segment.getUint16(directory, little);
-    for (let entry = 0; entry < count; entry += 1) {
-      const field = directory + 2 + entry * 12;
-      if (segment.getUint16(field, little) === 0x0112) return segment.getUint16(field + 8, little);
-    }
-    return upright;
-  } catch (error) {
-    if (error instanceof RangeError) return upright;
-    throw error;
-  }
+function exifOrientation(view: ByteView, at: number, length: number): number {
+  const isExif = length > 6 && readTag(view, at, 6) === "Exif\0\0";
+  return isExif ? tiffOrientation(view, at + 6, length - 6) : upright;
 }
 
-function pngSize(view: DataView): ImageSize {
+function pngSize(view: ByteView): ImageSize {
   return readTag(view, 12, 4) === "IHDR"
     ? sized(view.getUint32(16), view.getUint32(20))
     : unreadable;
 }
 
 /** Browsers enlarge the canvas if the first frame exceeds it. */
-function gifSize(view: DataView): ImageSize {
+function gifSize(view: ByteView): ImageSize {
   const width = view.getUint16(6, true);
   const height = view.getUint16(8, true);
   const colors = view.getUint8(10);
@@ -95,13 +81,13 @@ function gifSize(view: DataView): ImageSize {
   return sized(Math.max(width, right), Math.max(height, bottom));
 }
 
-function endOfGifExtension(view: DataView, start: number): number {
+function endOfGifExtension(view: ByteView, start: number): number {
   let at = start + 2;
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
   return at + 1;
 }
 
-function webpSize(view: DataView): ImageSize {
+function webpSize(view: ByteView): ImageSize {
   const chunk = readTag(view, 12, 4);
   if (chunk === "VP8 ") {
     if (view.getUint16(23) !== 0x9d01 || view.getUint8(25) !== 0x2a) return unreadable;
@@ -116,6 +102,6 @@ function webpSize(view: DataView): ImageSize {
   return unreadable;
 }
 
-function uint24(view: DataView, at: number): number {
+function uint24(view: ByteView, at: number): number {
   return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
 }

@@ -1,10 +1,12 @@
 import type { ListedObject } from "~/platform/storage/listed-object";
-import { maxImageHead, readImageSize } from "./image-size";
-import { cutOffPhoto, type PhotoEnd, watchForEnd } from "./photo-end";
-import { sniffPhotoKind } from "./photo-kind";
+import { cutOffPhoto, isComplete } from "./complete-file";
+import type { ImageSize } from "./image-dimensions";
+import { parseImageSize } from "./image-size";
+import { type PartialFile, parseInParts } from "./partial-file";
+import { sniffedBytes, sniffPhotoKind } from "./photo-kind";
 
-const firstBytes = 64 * 1024;
-const lastBytes = 64 * 1024;
+const tooLarge = "This photo’s file is over 32 MB. Save a smaller one.";
+
 const maxText = 10 * 1024;
 
 type Measured =
@@ -16,37 +18,36 @@ type Measured =
 type KnownObject = Pick<ListedObject, "key" | "etag" | "size">;
 
 export async function measureObject(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
-  return (await readHead(bucket, object)).measured;
+  return measure(bucket, object, (file) => ({ size: parseImageSize(file), whole: true }));
 }
 
-/** Also detects truncated photos. */
+/** Also detects photos whose transfer broke off. */
 export async function measureCompletePhoto(
   bucket: R2Bucket,
   object: KnownObject,
 ): Promise<Measured> {
-  const { head, measured } = await readHead(bucket, object);
-  if (measured.state !== "measured") return measured;
-  const whole = await isComplete(bucket, object, head);
-  if (whole === undefined) return { state: "changed" };
-  return whole ? measured : { state: "unreadable", reason: cutOffPhoto };
+  return measure(bucket, object, (file) => {
+    const size = parseImageSize(file);
+    const kind = sniffPhotoKind(file.slice(0, Math.min(sniffedBytes, file.byteLength)));
+    const whole = size.ok ? kind === null || isComplete(kind, file) : kind === null;
+    return { size, whole };
+  });
 }
 
-async function readHead(
+async function measure(
   bucket: R2Bucket,
   object: KnownObject,
-): Promise<{ head: Uint8Array; measured: Measured }> {
-  let head: Uint8Array = new Uint8Array();
-  for (const length of [firstBytes, maxImageHead]) {
-    const bytes = await readPart(bucket, object, { offset: 0, length });
-    if (!bytes) return { head, measured: { state: "changed" } };
-    head = bytes;
-    const size = readImageSize(head);
-    if (size.ok) {
-      return { head, measured: { state: "measured", width: size.width, height: size.height } };
-    }
-    if (size.reason === "unreadable" || object.size <= length) break;
-  }
-  return { head, measured: { state: "unreadable", reason: "Not a photo, or damaged." } };
+  parse: (file: PartialFile) => { size: ImageSize; whole: boolean },
+): Promise<Measured> {
+  const read = (part: Part) => readPart(bucket, object, part);
+  const parsed = await parseInParts({ size: object.size, read }, parse);
+  if (parsed.state === "changed") return parsed;
+  if (parsed.state === "too-large") return { state: "unreadable", reason: tooLarge };
+  const { size, whole } = parsed.value;
+  const isCutOff = !whole && (size.ok || size.reason === "truncated");
+  if (isCutOff) return { state: "unreadable", reason: cutOffPhoto };
+  if (!size.ok) return { state: "unreadable", reason: "Not a photo, or damaged." };
+  return { state: "measured", width: size.width, height: size.height };
 }
 
 /** Cut at 10 KB; undefined if it changed since the listing. */
@@ -59,36 +60,6 @@ export async function readTextObject(
   const cut = object.size > maxText;
   const text = new TextDecoder().decode(bytes, { stream: cut });
   return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
-}
-
-/** Phones append data, so the end may take a second read. Undefined if the object changed. */
-async function isComplete(
-  bucket: R2Bucket,
-  object: KnownObject,
-  head: Uint8Array,
-): Promise<boolean | undefined> {
-  const kind = sniffPhotoKind(head);
-  const rest = object.size - head.length;
-  if (!kind) return true;
-  if (kind !== "jpeg" && kind !== "png" && kind !== "gif") {
-    return watchForEnd(kind, head, object.size).isFound();
-  }
-  for (const length of new Set([Math.min(rest, lastBytes), rest])) {
-    const end = watchForEnd(kind, head, object.size);
-    end.push(head);
-    if (rest > 0) {
-      const part = await openPart(bucket, object, { offset: object.size - length, length });
-      if (!part) return undefined;
-      await watch(part, end);
-    }
-    if (end.isFound()) return true;
-  }
-  return false;
-}
-
-async function watch(stream: ReadableStream<Uint8Array>, end: PhotoEnd): Promise<void> {
-  const reader = stream.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) end.push(part.value);
 }
 
 type Part = { offset: number; length: number };

@@ -9,7 +9,10 @@ export function isHeifBrand(brand: string): boolean {
   return avifBrands.has(brand) || heicBrands.has(brand);
 }
 
-/** Needs the first 4 KB, or the whole file. */
+/** Bytes that tell a file's kind. */
+export const sniffedBytes = 4096;
+
+/** Needs the first `sniffedBytes`, or the whole file. */
 export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   if (startsWith(head, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(head, "\x89PNG\r\n\x1a\n")) return "png";

@@ -16,7 +16,7 @@ export const maxPixels = 120_000_000;
 
 const sentences: Record<Refusal, string> = {
   empty: "is empty. Choose the photo again.",
-  "cut-off": "is incomplete. Export it again and choose that one.",
+  "cut-off": "is incomplete: its transfer broke off. Export it again and choose that one.",
   heic:
     "is a HEIC photo that we can’t open. It may be damaged: send it from the phone again, " +
     "or save it as a JPEG and choose that one.",

@@ -1,10 +1,9 @@
 import { hexOf } from "~/platform/crypto/byte-text";
 import { mediaAddress, parseWidthKey } from "~/platform/photos/image-widths";
-import { cutOffPhoto, type PhotoEnd } from "~/platform/photos/photo-end";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { BrokenUploadError, CutOffFileError, UploadBody } from "./upload-body";
-import { checkUpload, uploadHead } from "./upload-check";
+import { BrokenUploadError, sendInParts, UploadBody } from "./upload-body";
+import { checkUpload } from "./upload-check";
 import { uploadLimit } from "./upload-limit";
 
 export type UploadPlace = {
@@ -17,7 +16,6 @@ export type UploadPlace = {
 
 /** Seconds (A7). */
 const cacheControl = "max-age=3600";
-const cutOff = fail("bad_input", cutOffPhoto);
 const tooLarge = fail("too_large", "Photos can be up to 15 MB.");
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
@@ -40,7 +38,6 @@ export async function storeUpload(
     return stored;
   } catch (error) {
     if (error instanceof BrokenUploadError) return broken;
-    if (error instanceof CutOffFileError) return cutOff;
     log.error("upload.failed", error, { key: place.key });
     await body.drain();
     return fail("unavailable", "We couldn’t store the photo. Please try again in a minute.", {
@@ -54,7 +51,8 @@ async function examineAndStore(
   place: UploadPlace,
 ): Promise<Result<{ url: string }>> {
   const { bucket, key, metadata } = place;
-  const checked = checkUpload(key, await body.peek(uploadHead), body.length);
+  const bytes = await body.bytes();
+  const checked = checkUpload(key, bytes);
   if (!checked.ok) return checked;
   const width = parseWidthKey(key);
   const original = width && (await bucket.head(width.original));
@@ -63,47 +61,42 @@ async function examineAndStore(
     httpMetadata: { contentType: checked.value.contentType, cacheControl },
     customMetadata: original ? { ...metadata, source: original.etag } : metadata,
   };
-  const { end } = checked.value;
-  const etag = place.replaces
-    ? await replaceObject(body, place, { options, end })
-    : await addObject(body, place, { options, end });
+  const store = place.replaces ? replaceObject : addObject;
+  const etag = await store(place, bytes, options);
   if (etag === null) return fail("conflict", "A photo with this name already exists.");
   return ok({ url: addressOf(place, original?.etag ?? etag) });
 }
 
-type Storing = { options: R2PutOptions; end: PhotoEnd };
+type Bytes = Uint8Array<ArrayBuffer>;
 
 async function replaceObject(
-  body: UploadBody,
   { bucket, key }: UploadPlace,
-  { options, end }: Storing,
+  bytes: Bytes,
+  options: R2PutOptions,
 ): Promise<string> {
-  const object = await body.sendTo((stream) => bucket.put(key, stream, options), end);
+  const object = await sendInParts(bytes, (stream) => bucket.put(key, stream, options));
   if (!object) throw new Error("R2 stored nothing, though nothing stood against it");
   return object.etag;
 }
 
 /** Null on a conflict. Identical content is accepted, so that retries work. */
 async function addObject(
-  body: UploadBody,
   { bucket, key }: UploadPlace,
-  { options, end }: Storing,
+  bytes: Bytes,
+  options: R2PutOptions,
 ): Promise<string | null> {
   const present = await bucket.head(key);
-  if (present) return (await digest(body)) === present.etag ? present.etag : null;
+  if (present) return (await digest(bytes)) === present.etag ? present.etag : null;
   const onlyIf = new Headers({ "if-none-match": "*" });
   const put = (stream: ReadableStream<Uint8Array>) =>
     bucket.put(key, stream, { ...options, onlyIf });
-  const object = await body.sendTo(put, end);
+  const object = await sendInParts(bytes, put);
   return object?.etag ?? null;
 }
 
-function digest(body: UploadBody): Promise<string> {
-  return body.sendTo(async (stream) => {
-    const bytes = await new Response(stream).arrayBuffer();
-    // R2's etag. Only Workers have MD5 in Web Crypto.
-    return hexOf(await crypto.subtle.digest("MD5", bytes));
-  });
+/** R2's etag. Only Workers have MD5 in Web Crypto. */
+async function digest(bytes: Bytes): Promise<string> {
+  return hexOf(await crypto.subtle.digest("MD5", bytes));
 }
 
 function addressOf({ bucketName, key }: UploadPlace, etag: string): string {

@@ -1,19 +1,13 @@
 import { within } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
-import type { PhotoEnd } from "~/platform/photos/photo-end";
 import { deadlines } from "~/platform/stores";
 
 export class BrokenUploadError extends Error {
   override name = "BrokenUploadError";
 }
 
-export class CutOffFileError extends Error {
-  override name = "CutOffFileError";
-}
-
 export class UploadBody {
   readonly #body: RequestBody;
-  #head = new Uint8Array();
 
   constructor(
     body: ReadableStream<Uint8Array>,
@@ -22,60 +16,21 @@ export class UploadBody {
     this.#body = new RequestBody(body);
   }
 
-  async peek(wanted: number): Promise<Uint8Array> {
-    while (this.#head.length < Math.min(wanted, this.length)) {
-      const part = await this.#read();
-      if (!part) throw new BrokenUploadError("The body ended early");
-      const longer = new Uint8Array(this.#head.length + part.length);
-      longer.set(this.#head);
-      longer.set(part, this.#head.length);
-      this.#head = longer;
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = new Uint8Array(this.length);
+    let read = 0;
+    for (let part = await this.#read(); part; part = await this.#read()) {
+      if (read + part.length > this.length) throw new BrokenUploadError("The body is too long");
+      bytes.set(part, read);
+      read += part.length;
     }
-    return this.#head;
+    if (read < this.length) throw new BrokenUploadError("The body ended early");
+    return bytes;
   }
 
   /** Browsers read no response before they have sent the whole body. */
   drain(): Promise<void> {
     return this.#body.drain();
-  }
-
-  /** Stores nothing unless `end` was seen. */
-  async sendTo<T>(
-    store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
-    end?: PhotoEnd,
-  ): Promise<T> {
-    const { readable, writable } = new FixedLengthStream(this.length);
-    const stored = store(readable);
-    // If storage fails it stops reading, and the pump alone would wait forever.
-    await Promise.race([this.#pump(writable, end), stored]);
-    return inTime(stored);
-  }
-
-  async #pump(writable: WritableStream<Uint8Array>, end?: PhotoEnd): Promise<void> {
-    const writer = writable.getWriter();
-    const write = (part: Uint8Array) => inTime(writer.write(part));
-    // Holds back one chunk: a put that has received every byte can no longer be aborted.
-    let last: Uint8Array = this.#head;
-    let read = last.length;
-    end?.push(last);
-    for (let part = await this.#read(); part; part = await this.#read()) {
-      await write(last);
-      last = part;
-      read += part.length;
-      end?.push(part);
-    }
-    const error = this.#problem(read, end);
-    if (error) {
-      await writer.abort(error);
-      throw error;
-    }
-    await write(last);
-    await writer.close();
-  }
-
-  #problem(read: number, end: PhotoEnd | undefined): Error | undefined {
-    if (read !== this.length) return new BrokenUploadError("The body ended early");
-    return end?.isFound() === false ? new CutOffFileError("The file’s end is missing") : undefined;
   }
 
   async #read(): Promise<Uint8Array | undefined> {
@@ -87,7 +42,30 @@ export class UploadBody {
   }
 }
 
-/** For storage to accept one chunk, or to finish the file. */
+/** Bytes. */
+const partLength = 256 * 1024;
+
+/** Each part has a deadline of its own, and a put that lacks some parts stores nothing. */
+export async function sendInParts<T>(
+  bytes: Uint8Array,
+  store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const { readable, writable } = new FixedLengthStream(bytes.length);
+  const stored = store(readable);
+  // If storage fails it stops reading, and the writes alone would wait forever.
+  await Promise.race([write(writable, bytes), stored]);
+  return inTime(stored);
+}
+
+async function write(writable: WritableStream<Uint8Array>, bytes: Uint8Array): Promise<void> {
+  const writer = writable.getWriter();
+  for (let at = 0; at < bytes.length; at += partLength) {
+    await inTime(writer.write(bytes.subarray(at, at + partLength)));
+  }
+  await writer.close();
+}
+
+/** For storage to accept one part, or to finish the file. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   return within(deadlines.upload.R2, "R2", work);
 }

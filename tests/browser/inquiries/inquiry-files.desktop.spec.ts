@@ -18,7 +18,7 @@ import {
   paste,
   tooLargePhoto,
 } from "../../support/inquiries/form-files";
-import { jpegFile, validFields } from "../../support/inquiries/inquiry-posts";
+import { jpegFile, pdfFile, validFields } from "../../support/inquiries/inquiry-posts";
 import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 import { listInquiries, readInquiry } from "../../support/inquiries/stored-inquiries";
 
@@ -69,7 +69,7 @@ test("photos show thumbnails, other files a clip icon", async ({ page }) => {
   await fileInput(page).setInputFiles([
     { name: "cake.jpg", mimeType: "image/jpeg", buffer: photo },
     { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpegFile("", 50).bytes) },
-    { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 plan") },
+    { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfFile.bytes) },
   ]);
   const thumbnail = fileList(page).filter({ hasText: "cake.jpg" }).locator("img");
   await expect.poll(() => naturalWidth(thumbnail)).toBe(60);

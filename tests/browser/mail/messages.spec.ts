@@ -193,7 +193,9 @@ test("a client's answer is marked new in the list and shows as plain text in the
   await expect(thread.getByText("> A tasting?")).toBeHidden();
   await thread.getByText("Show earlier emails").click();
   await expect(thread.getByText("> A tasting?")).toBeVisible();
-  await expect(thread.getByText("Not opened here (kind or size): invite.ics")).toBeVisible();
+  await expect(
+    thread.getByText("Not opened here (kind, size, or incomplete): invite.ics"),
+  ).toBeVisible();
   await expect(thread.getByRole("link", { name: /Download the dress\.jpg/ })).toBeVisible();
   await expect(
     thread.getByText("This came from another address: bo@elsewhere.example."),

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { expirePages } from "../../support/browser/page-visits";
-import { heicFile } from "../../support/image-prep/heic-files";
-import { heicPhoto, phonePhoto } from "../../support/portfolio/photos";
+import { heicFile, reorderHeic } from "../../support/image-prep/heic-files";
+import { phoneHeic, phonePhoto } from "../../support/portfolio/photos";
 
 const chooser = (page: Page) => page.getByLabel("Choose an image");
 const upload = (page: Page) => page.getByRole("button", { name: "Upload & Set as about Image" });
@@ -27,7 +27,7 @@ test("the owner replaces the about photo with one from her phone", async ({
   await chooser(page).setInputFiles({
     name: "IMG_0042.HEIC",
     mimeType: "image/heic",
-    buffer: heicPhoto,
+    buffer: Buffer.from(phoneHeic(400, 300)),
   });
   await expect(page.getByRole("alert")).toHaveText(
     /^Error: “IMG_0042\.HEIC” is a HEIC photo that we can’t open\. It may be damaged/,
@@ -38,6 +38,16 @@ test("the owner replaces the about photo with one from her phone", async ({
     buffer: Buffer.from("no photo"),
   });
   await expect(page.getByRole("alert")).toHaveText(/^Error: “torn\.jpg” can’t be opened/);
+  for (const first of ["meta", "mdat"] as const) {
+    const whole = reorderHeic(await heicFile("phone-grid.heic"), first);
+    await chooser(page).setInputFiles({
+      name: "half.heic",
+      mimeType: "image/heic",
+      buffer: whole.subarray(0, whole.length * 0.6),
+    });
+    const error = "Error: “half.heic” is incomplete: its transfer broke off.";
+    await expect(page.getByRole("alert")).toContainText(error);
+  }
 
   await chooser(page).setInputFiles({
     name: "IMG_0043.HEIC",

@@ -22,11 +22,19 @@ export const validFields: Partial<Record<FormField, string>> = {
 
 export type PostedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
 
+/** Complete by its markers, but without a picture. */
 export function jpegFile(name: string, size = 64, seed = 0): PostedFile {
   const bytes = new Uint8Array(size).fill(seed);
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  bytes.set([0xff, 0xd8, 0xff, 0xda, 0, 2]);
+  bytes.set([0xff, 0xd9], size - 2);
   return { name, bytes, type: "image/jpeg" };
 }
+
+export const pdfFile: PostedFile = {
+  name: "plan.pdf",
+  bytes: new TextEncoder().encode("%PDF-1.7 plan\nstartxref\n9\n%%EOF"),
+  type: "application/pdf",
+};
 
 export function photos(count: number): PostedFile[] {
   return Array.from({ length: count }, (_, index) => jpegFile(`photo-${index + 1}.jpg`, 64, index));

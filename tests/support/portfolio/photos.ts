@@ -18,12 +18,6 @@ export function transparentPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-export const heicPhoto = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from("ftypheic\0\0\0\0mif1heic"),
-  Buffer.alloc(2000),
-]);
-
 /**
  * The header of a phone's HEIC, as far as its size: tiles of 512 x 512 and the photo made of them, rotated by
  * `turns` quarter turns.

@@ -66,6 +66,11 @@ test.each([
     "Please save them as JPEG or PNG and add them again: x",
   ],
   ["empty", "Some files are empty", "We left these out: x"],
+  [
+    "cutOff",
+    "Some files are incomplete",
+    "Their transfer broke off. Please add the whole files again: x",
+  ],
   ["unreadable", "We couldn’t read some files", "Please add them again: x"],
 ] as const)("leaves out a file that is %s, and says why", (verdict, title, text) => {
   const chosen = [{ file: file("x"), verdict }];

@@ -5,9 +5,10 @@ import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-man
 import { publishDrafts, publishSynced } from "~/features/portfolio/.server/manifest-publisher";
 import type { SyncOptions, SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
 import { syncItems } from "~/features/portfolio/.server/sync-step";
+import { cutOffPhoto } from "~/platform/photos/complete-file";
 import { contentMark } from "~/platform/photos/image-widths";
-import { cutOffPhoto } from "~/platform/photos/photo-end";
 import { soonAfter } from "../../support/clock/soon-after";
+import { reorderHeic } from "../../support/image-prep/heic-files";
 import {
   contentSequence,
   emptyStorage,
@@ -218,6 +219,40 @@ test("half a JPEG is skipped and reported like an upload", async () => {
     { key: "gallery/wedding/half.jpg", reason: cutOffPhoto },
   ]);
   expect(await titles(services)).toEqual(["Whole", "With a film"]);
+});
+
+test("half an AVIF is skipped, wherever its metadata is", async () => {
+  const { services } = await emptyStorage(storage);
+  const drawn = sharp({ create: { width: 900, height: 700, channels: 3, background: "#a66" } });
+  const avif = await drawn
+    .composite([{ input: Buffer.from(await jpeg(400, 300)) }])
+    .avif()
+    .toBuffer();
+  for (const first of ["meta", "mdat"] as const) {
+    const whole = new Uint8Array(reorderHeic(avif, first));
+    await portfolio.put(`gallery/wedding/${first}.avif`, whole);
+    await portfolio.put(`gallery/wedding/${first}-half.avif`, whole.slice(0, whole.length / 2));
+  }
+  expect((await syncItems(services, gallery)).skipped).toEqual([
+    { key: "gallery/wedding/mdat-half.avif", reason: cutOffPhoto },
+    { key: "gallery/wedding/meta-half.avif", reason: cutOffPhoto },
+  ]);
+  expect(await titles(services)).toEqual(["Mdat", "Meta"]);
+});
+
+test("an image behind a large color profile is imported", async () => {
+  const { services } = await emptyStorage(storage);
+  const photo = Buffer.from(await jpeg(400, 300));
+  const segment = Buffer.alloc(65_537, 0x55);
+  segment.writeUInt32BE(0xffe2ffff, 0);
+  segment.write("ICC_PROFILE\0", 4, "latin1");
+  const profile = Array.from({ length: 9 }, () => segment);
+  const large = Buffer.concat([photo.subarray(0, 2), ...profile, photo.subarray(2)]);
+  await portfolio.put("gallery/wedding/profile.jpg", new Uint8Array(large));
+  expect((await syncItems(services, gallery)).skipped).toEqual([]);
+  expect((await published(services)).imagesByCategory.Wedding).toMatchObject([
+    { width: 400, height: 300 },
+  ]);
 });
 
 test("an image with a damaged replacement is hidden until the file is valid again", async () => {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { jpegFile, type PostedFile } from "../../support/inquiries/inquiry-posts";
+import { jpegFile, type PostedFile, pdfFile } from "../../support/inquiries/inquiry-posts";
 import {
   everyTwoMinutes,
   storedInquiriesOf,
@@ -90,7 +90,7 @@ test("a photo's size is read on arrival, whatever its type", async () => {
     { name: "cake.heic", bytes: phoneHeic(800, 600) },
     { name: "huge.png", bytes: huge },
     jpegFile("broken.jpg"),
-    { name: "plan.pdf", bytes: new TextEncoder().encode("%PDF-1.7 plan") },
+    pdfFile,
   ]);
   expect(listed).toMatchObject([
     { name: "cake.jpg", ...size },

@@ -9,6 +9,7 @@ import { sha256 } from "~/platform/crypto/sha256";
 import { fail, type Result } from "~/platform/result";
 import { soonAfter } from "../../support/clock/soon-after";
 import { tickingClock } from "../../support/clock/ticking-clock";
+import { heicFile, reorderHeic } from "../../support/image-prep/heic-files";
 import {
   appendFiles,
   draftId,
@@ -17,6 +18,7 @@ import {
   noon,
   oversizePhoto,
   type PostedFile,
+  pdfFile,
   photos,
   post,
   postInPieces,
@@ -192,6 +194,30 @@ test("a file's type is detected from its bytes, not from its name", async () => 
   });
   const kept = await readInquiry(services, received.id);
   expect(kept?.attachments).toMatchObject([{ name: "holiday.pdf.jpg", contentType: "image/jpeg" }]);
+});
+
+test("files whose transfer broke off are left out and named", async () => {
+  const services = await emptyStorage();
+  const heic = reorderHeic(await heicFile("phone-grid.heic"), "meta");
+  const half = (name: string, whole: Uint8Array) => ({
+    name,
+    bytes: new Uint8Array(whole.subarray(0, Math.floor(whole.length * 0.7))),
+  });
+  const files = [
+    half("phone.heic", heic),
+    half("cake.jpg", jpegFile("cake.jpg").bytes),
+    half("plan.pdf", pdfFile.bytes),
+    { name: "whole.heic", bytes: new Uint8Array(heic) },
+  ];
+  expect(unwrap(await send(services, validFields, files))).toMatchObject({
+    attachmentsCount: 1,
+    notices: [
+      {
+        title: "Some files are incomplete",
+        text: "Their transfer broke off. Please add the whole files again: phone.heic, cake.jpg, plan.pdf",
+      },
+    ],
+  });
 });
 
 test("the same photo twice is one attachment", async () => {

@@ -244,6 +244,7 @@ test("attachments follow an inquiry's rules for type, number, and size", async (
     { type: "image/jpeg", name: "evil.jpg", body: new TextEncoder().encode("MZ\0\0 a program") },
     { type: "application/octet-stream", name: "../../photo", body: jpegFile("a", 900, 7).bytes },
     { type: "image/jpeg", name: "huge.jpg", body: jpegFile("b", 5 * 1024 * 1024 + 1).bytes },
+    { type: "image/jpeg", name: "half.jpg", body: jpegFile("d", 900).bytes.slice(0, 500) },
     { type: "text/html", name: "page.html", body: "<script>alert(1)</script>" },
     ...Array.from({ length: 12 }, (_, at) => ({
       type: "image/jpeg",
@@ -259,7 +260,14 @@ test("attachments follow an inquiry's rules for type, number, and size", async (
     ...Array.from({ length: 9 }, (_, at) => `many-${at}.jpg`),
   ]);
   expect(left).toEqual(
-    expect.arrayContaining(["invite.ics", "evil.jpg", "huge.jpg", "page.html", "many-11.jpg"]),
+    expect.arrayContaining([
+      "invite.ics",
+      "evil.jpg",
+      "huge.jpg",
+      "half.jpg",
+      "page.html",
+      "many-11.jpg",
+    ]),
   );
   const rows = await site.db
     .prepare("SELECT count(*) AS n FROM inquiry_attachments WHERE order_id = ? AND message_id = ?")

@@ -1,6 +1,7 @@
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { cutOffPhoto } from "~/platform/photos/complete-file";
 import { contentMark } from "~/platform/photos/image-widths";
 import { type SignedIn, signIn } from "../../support/office";
 import { jpeg, webp } from "../../support/portfolio/storage";
@@ -152,7 +153,9 @@ test("a file whose content doesn't match its name is refused", async () => {
 test("an empty and a damaged file are refused", async () => {
   const path = "/api/storage/site-images/about/1750000000002.jpg";
   expect(await refusal(put(path, ""))).toEqual([400, "The file is empty."]);
-  const [status, error] = await refusal(put(path, photo.slice(0, 40)));
+  expect(await refusal(put(path, photo.slice(0, 40)))).toEqual([400, cutOffPhoto]);
+  const noSize = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9);
+  const [status, error] = await refusal(put(path, noSize));
   expect([status, error]).toEqual([400, "1750000000002.jpg is damaged: it has no dimensions."]);
   expect(await siteImages.head("about/1750000000002.jpg")).toBeNull();
 });
@@ -191,7 +194,7 @@ test("a truncated photo is refused, and nothing is stored of it", async () => {
   const path = "/api/storage/site-images/about/1750000000007.jpg";
   const [status, error] = await refusal(put(path, photo.slice(0, photo.length - 40)));
   expect(status).toBe(400);
-  expect(error).toBe("This photo is incomplete. Export it again and re-upload.");
+  expect(error).toBe(cutOffPhoto);
   expect(await siteImages.head("about/1750000000007.jpg")).toBeNull();
   expect((await put(path, photo)).status).toBe(200);
 });

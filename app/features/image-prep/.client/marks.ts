@@ -1,5 +1,5 @@
 import type { Size } from "../geometry";
-import { photoType } from "../input-kinds";
+import { assertComplete, photoType } from "../input-kinds";
 import type { Overlay } from "../overlays/overlays";
 import type { PlannedWatermark, RenderPlan } from "../render-plan";
 import { removeWhite } from "../watermark";
@@ -58,6 +58,7 @@ const longestSide = 2048;
 /** Rasterizes SVG and shrinks huge images, for workers. Throws if the file can't be opened. */
 export async function readMarkFile(file: File): Promise<Blob> {
   const drawing = photoType(file) === "image/svg+xml";
+  assertComplete(new Uint8Array(await file.arrayBuffer()));
   const image = drawing ? await loadDrawing(file) : await createImageBitmap(file);
   const longer = Math.max(image.width, image.height);
   if (longer === 0) throw new Error("This file has no dimensions.");

@@ -1,8 +1,7 @@
 import { openBitmap } from "~/platform/photos/.client/open-bitmap";
-import { hasJpegEnd } from "~/platform/photos/photo-end";
 import { isCmykWithoutProfile } from "../cmyk";
 import type { Box, Size } from "../geometry";
-import { photoProblems } from "../input-kinds";
+import { assertComplete, photoProblems } from "../input-kinds";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
 import type { OpenedPhoto } from "../prep-job";
 import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
@@ -19,9 +18,9 @@ export async function openPhoto(file: Blob, type: string, longSide: number): Pro
   const data = await file.arrayBuffer();
   const size = jpegSize(data);
   // Decoding detaches `data`, so check first.
-  const cmykWithoutProfile = size !== undefined && isCmykWithoutProfile(new Uint8Array(data));
-  // Some browsers fill missing data with white or gray.
-  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(photoProblems["cut-off"]);
+  const bytes = new Uint8Array(data);
+  const cmykWithoutProfile = size !== undefined && isCmykWithoutProfile(bytes);
+  assertComplete(bytes);
   const jpeg = size && (await decodeJpeg(data, size, eighthsForSide(size, longSide)));
   if (size && jpeg) {
     const stored = { width: jpeg.frame.codedWidth, height: jpeg.frame.codedHeight };

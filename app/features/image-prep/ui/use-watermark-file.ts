@@ -3,6 +3,7 @@ import { whenIdle } from "~/ui/late/when-idle";
 import { showToast } from "~/ui/toast/toast-store";
 import { readMarkFile } from "../.client/marks";
 import type { BatchAction } from "../batch";
+import { markErrorText } from "../input-kinds";
 import { logoId } from "../watermark";
 
 const defaultWatermark = { path: "/images/watermark.png", name: "Our logo" };
@@ -35,7 +36,7 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
         console.warn(error);
         showToast({
           title: "We can’t open this watermark",
-          description: "Choose a PNG, SVG, WebP, or JPEG file.",
+          description: markErrorText(error),
           kind: "error",
         });
       }

@@ -1,5 +1,6 @@
 import { maxFileBytes } from "~/features/orders/files/attachment-limits";
-import { rejectionReason, sniffFileKind, sniffLength } from "~/features/orders/files/file-kind";
+import { isCutOff, rejectionReason, sniffFileKind } from "~/features/orders/files/file-kind";
+import { sniffedBytes } from "~/platform/photos/photo-kind";
 import { showToast } from "~/ui/toast/toast-store";
 import {
   admitFiles,
@@ -8,7 +9,7 @@ import {
   type RejectedFile,
   rejectedFileNotices,
 } from "../attachment-rules";
-import { mayShrink } from "../shrink-plan";
+import { largestShrinkable, mayShrink } from "../shrink-plan";
 
 export type TrayState = {
   files: readonly File[];
@@ -110,7 +111,7 @@ export async function splitReadable(
   const readable: File[] = [];
   const gone: File[] = [];
   for (const file of files) {
-    const found = await readHead(file);
+    const found = await readBytes(file, 1);
     (found ? readable : gone).push(file);
   }
   return { readable, gone };
@@ -142,14 +143,19 @@ async function haveSameBytes(one: File, other: File): Promise<boolean> {
 }
 
 async function judge(file: File): Promise<FileVerdict> {
-  const head = await readHead(file);
+  const head = await readBytes(file, sniffedBytes);
   if (!head) return "unreadable";
-  return sniffFileKind(head) === null ? rejectionReason(head) : "accepted";
+  const kind = sniffFileKind(head);
+  if (kind === null) return rejectionReason(head);
+  if (file.size > largestShrinkable) return "accepted";
+  const bytes = await readBytes(file, file.size);
+  if (!bytes) return "unreadable";
+  return isCutOff(kind, bytes) ? "cutOff" : "accepted";
 }
 
-async function readHead(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBytes(file: File, length: number): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return new Uint8Array(await file.slice(0, sniffLength).arrayBuffer());
+    return new Uint8Array(await file.slice(0, length).arrayBuffer());
   } catch {
     return null;
   }

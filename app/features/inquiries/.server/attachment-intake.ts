@@ -2,6 +2,7 @@ import { maxFiles } from "~/features/orders/files/attachment-limits";
 import {
   cleanFileName,
   fileKinds,
+  isCutOff,
   nameForKind,
   rejectionReason,
   sniffFileKind,
@@ -55,6 +56,10 @@ export class AttachmentIntake {
     const kind = sniffFileKind(bytes);
     if (!kind) {
       this.dropped[rejectionReason(bytes)].push(cleanFileName(givenName));
+      return;
+    }
+    if (isCutOff(kind, bytes)) {
+      this.dropped.cutOff.push(cleanFileName(givenName));
       return;
     }
     const hash = await sha256(bytes);

@@ -1,9 +1,15 @@
-import { ascii, type PhotoKind, sniffPhotoKind, startsWith } from "~/platform/photos/photo-kind";
+import { isCompleteFile } from "~/platform/photos/complete-file";
+
+import {
+  ascii,
+  type PhotoKind,
+  sniffedBytes,
+  sniffPhotoKind,
+  startsWith,
+} from "~/platform/photos/photo-kind";
 
 /** Detected by the first bytes; the name and declared type aren't trusted. */
 export type FileKind = PhotoKind | "pdf" | "text";
-
-export const sniffLength = 4096;
 
 export const fileKinds: Record<FileKind, { contentType: string; extensions: readonly string[] }> = {
   jpeg: { contentType: "image/jpeg", extensions: ["jpg", "jpeg", "jfif"] },
@@ -17,12 +23,17 @@ export const fileKinds: Record<FileKind, { contentType: string; extensions: read
 };
 
 export function sniffFileKind(bytes: Uint8Array): FileKind | null {
-  const head = bytes.subarray(0, sniffLength);
+  const head = bytes.subarray(0, sniffedBytes);
   if (head.length === 0) return null;
   const photo = sniffPhotoKind(head);
   if (photo) return photo;
   if (startsWith(head, "%PDF-")) return "pdf";
   return ascii(head, 4, 8) !== "ftyp" && isPlainText(head) ? "text" : null;
+}
+
+/** Whether the file's transfer broke off. A text has no end to know it by. */
+export function isCutOff(kind: FileKind, bytes: Uint8Array): boolean {
+  return kind !== "text" && !isCompleteFile(kind, bytes);
 }
 
 export function rejectionReason(bytes: Uint8Array): "empty" | "oldPhoto" | "wrongKind" {
@@ -44,7 +55,7 @@ function isPlainText(head: Uint8Array): boolean {
 function decodeText(head: Uint8Array): string | null {
   const bom = ascii(head, 0, 2);
   const encoding = { "\xff\xfe": "utf-16le", "\xfe\xff": "utf-16be" }[bom] ?? "utf-8";
-  const cut = head.length === sniffLength;
+  const cut = head.length === sniffedBytes;
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(head, {
       stream: cut,

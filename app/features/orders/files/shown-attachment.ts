@@ -1,4 +1,4 @@
-import { maxImageHead, readImageSize } from "~/platform/photos/image-size";
+import { readImageSize } from "~/platform/photos/image-size";
 import { fileSizeLabel } from "./file-size-label";
 
 /** In pixels; null if unknown. */
@@ -22,7 +22,7 @@ const openedImages = new Set(["image/jpeg", "image/png", "image/gif", "image/web
 const previewedImages = new Set([...openedImages, "image/heic"]);
 
 export function measureAttachment(bytes: Uint8Array): PixelSize {
-  const size = readImageSize(bytes.subarray(0, maxImageHead));
+  const size = readImageSize(bytes);
   return size.ok ? pixelSize(size.width, size.height) : unknownSize;
 }
 

@@ -1,6 +1,7 @@
 import { sha256 } from "~/platform/crypto/sha256";
+import { isCompleteFile } from "~/platform/photos/complete-file";
 import { readImageSize } from "~/platform/photos/image-size";
-import { type PhotoKind, sniffPhotoKind } from "~/platform/photos/photo-kind";
+import { type PhotoKind, sniffedBytes, sniffPhotoKind } from "~/platform/photos/photo-kind";
 import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
 import type { GoogleReview } from "../google-review";
@@ -72,11 +73,12 @@ async function copyPhoto(
     log.warn("reviewer-photo.not-fetched", { reason: file.error });
     return undefined;
   }
-  const kind = sniffPhotoKind(file.value.subarray(0, 4096));
+  const kind = sniffPhotoKind(file.value.subarray(0, sniffedBytes));
   const ending = kind ? endings[kind] : undefined;
   const size = readImageSize(file.value);
   const fits = size.ok && size.width <= maxSide && size.height <= maxSide;
-  if (!kind || !ending || !fits) {
+  const isWhole = kind !== null && isCompleteFile(kind, file.value);
+  if (!isWhole || !ending || !fits) {
     log.warn("reviewer-photo.refused", { bytes: file.value.byteLength });
     return undefined;
   }

@@ -2,7 +2,7 @@ import type { MainModule } from "libheif-js/libheif-wasm/libheif.js";
 import decoderFile from "libheif-js/libheif-wasm/libheif.wasm?url";
 import * as z from "zod/mini";
 import { readColorSpace, toSrgb } from "../color-space";
-import { readPrimaryItem } from "../heif-boxes";
+import { readPrimaryItem } from "../formats/heif-boxes";
 import { readImageSize } from "../image-size";
 import { maxPixels, type Refusal } from "../photo-refusal";
 

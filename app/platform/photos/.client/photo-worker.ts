@@ -1,6 +1,6 @@
-import { maxImageHead, readImageSize } from "../image-size";
-import { hasJpegEnd } from "../photo-end";
-import { sniffPhotoKind } from "../photo-kind";
+import { isCompleteFile } from "../complete-file";
+import { readImageSize } from "../image-size";
+import { sniffedBytes, sniffPhotoKind } from "../photo-kind";
 import {
   type EncodedPhoto,
   type PhotoJob,
@@ -23,18 +23,17 @@ addEventListener("message", async ({ data }: MessageEvent<PhotoJob>) => {
 
 async function processJob({ file, limits }: PhotoJob): Promise<PhotoResult> {
   if (file.size === 0) return { refusal: "empty" };
-  const head = new Uint8Array(await file.slice(0, maxImageHead).arrayBuffer());
-  const size = readImageSize(head);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const size = readImageSize(bytes);
   // Checked before decoding: a small file may hold a huge image.
   if (size.ok && size.width * size.height > maxPixels) return { refusal: "too-many-pixels" };
-  const kind = sniffPhotoKind(head.subarray(0, 4096));
-  // Some browsers fill missing data with white or gray.
-  if (kind === "jpeg" && !hasJpegEnd(new Uint8Array(await file.arrayBuffer())))
-    return { refusal: "cut-off" };
+  const kind = sniffPhotoKind(bytes.subarray(0, sniffedBytes));
+  // Browsers fill missing data with white, gray, or green.
+  if (kind && !isCompleteFile(kind, bytes)) return { refusal: "cut-off" };
   const bitmap = await openBitmap(file).catch(() => (kind === "heic" ? "heic" : "unreadable"));
   if (typeof bitmap === "string") return { refusal: bitmap };
   try {
-    return { photo: await encode(bitmap, limits, kind === "jpeg" ? ownXmp(head) : undefined) };
+    return { photo: await encode(bitmap, limits, kind === "jpeg" ? ownXmp(bytes) : undefined) };
   } finally {
     bitmap.close();
   }

@@ -4,8 +4,8 @@ import {
   nameForKind,
   rejectionReason,
   sniffFileKind,
-  sniffLength,
 } from "~/features/orders/files/file-kind";
+import { sniffedBytes } from "~/platform/photos/photo-kind";
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -69,14 +69,14 @@ test.each([
 });
 
 test("accepts long text that is cut inside a character", () => {
-  const long = text(`a${"é".repeat(sniffLength)}`);
+  const long = text(`a${"é".repeat(sniffedBytes)}`);
   expect(sniffFileKind(long)).toBe("text");
-  expect(sniffFileKind(long.subarray(0, sniffLength))).toBe("text");
+  expect(sniffFileKind(long.subarray(0, sniffedBytes))).toBe("text");
 });
 
 test("only the first 4 KB count", () => {
-  const head = new Uint8Array(sniffLength + 1).fill(0x61);
-  head[sniffLength] = 0;
+  const head = new Uint8Array(sniffedBytes + 1).fill(0x61);
+  head[sniffedBytes] = 0;
   expect(sniffFileKind(head)).toBe("text");
 });
 

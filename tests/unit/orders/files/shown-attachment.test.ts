@@ -80,11 +80,11 @@ test("a stored size is two positive integers or null", () => {
   }
 });
 
-test("does not look for a size beyond the first half megabyte", () => {
+test("finds a size behind half a megabyte of metadata", () => {
   expect(measureAttachment(blackPng(30, 20))).toEqual({ width: 30, height: 20 });
   const filled = new Uint8Array(600 * 1024).fill(0xff);
   filled.set([0xff, 0xd8]);
   filled.set([0xff, 0xc0, 0, 11, 8, 0, 30, 0, 40, 1, 0, 0, 0], filled.length - 20);
-  expect(measureAttachment(filled)).toEqual({ width: null, height: null });
+  expect(measureAttachment(filled)).toEqual({ width: 40, height: 30 });
   expect(measureAttachment(filled.subarray(0, 2))).toEqual({ width: null, height: null });
 });

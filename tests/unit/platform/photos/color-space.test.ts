@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readColorSpace, toSrgb } from "~/platform/photos/color-space";
-import { readPrimaryItem } from "~/platform/photos/heif-boxes";
+import { readPrimaryItem } from "~/platform/photos/formats/heif-boxes";
 import { heicFile } from "../../../support/image-prep/heic-files";
 
 const raw = { width: 5, height: 1, channels: 3 } as const;

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { FileInput } from "~/ui/office/files/file-input";
 import { showToast } from "~/ui/toast/toast-store";
 import { readMarkFile } from "../../.client/marks";
+import { markErrorText } from "../../input-kinds";
 import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";
 import type { Draft } from "./use-draft";
 
@@ -62,7 +63,7 @@ function AddImage({ onAdd }: { onAdd: (overlay: Overlay) => void }) {
       console.warn(error);
       showToast({
         title: `We can’t open ${file.name}`,
-        description: "Choose a PNG, SVG, WebP, or JPEG file.",
+        description: markErrorText(error),
         kind: "error",
       });
     }

@@ -3,6 +3,7 @@ import { maxFileBytes, maxFiles } from "~/features/orders/files/attachment-limit
 import {
   cleanFileName,
   fileKinds,
+  isCutOff,
   nameForKind,
   sniffFileKind,
 } from "~/features/orders/files/file-kind";
@@ -44,7 +45,7 @@ export async function storeMailFiles(
   for (const file of attachmentsFirst(files)) {
     const { name, bytes } = file;
     const kind = bytes.length > maxFileBytes ? null : sniffFileKind(bytes);
-    if (!kind || kept.size >= maxFiles) {
+    if (!kind || isCutOff(kind, bytes) || kept.size >= maxFiles) {
       left.push(cleanFileName(name));
       continue;
     }

@@ -97,7 +97,7 @@ function MessageFiles({ message, orderId }: { message: ThreadItem; orderId: stri
       {files.length > 0 && <FileGrid orderId={orderId} files={files} />}
       {leftFiles.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
-          Not opened here (kind or size): {leftFiles.join(", ")}
+          Not opened here (kind, size, or incomplete): {leftFiles.join(", ")}
         </p>
       )}
       {hasOriginal && (

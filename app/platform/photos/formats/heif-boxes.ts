@@ -1,4 +1,5 @@
-import { readTag } from "./image-dimensions";
+import { readTag } from "../image-dimensions";
+import type { ByteView } from "../partial-file";
 
 export type Box = { type: string; start: number; end: number };
 
@@ -9,7 +10,7 @@ export type HeifItem = { parts: readonly Box[]; known: readonly Box[]; own: Box[
 const maxBoxes = 2000;
 
 /** Throws a RangeError if the bytes end early. */
-export function readPrimaryItem(view: DataView): HeifItem | undefined {
+export function readPrimaryItem(view: ByteView): HeifItem | undefined {
   const meta = findBox(boxes(view, 0, view.byteLength), "meta");
   if (!meta) throw new RangeError("The bytes end before the meta box.");
   const parts = [...boxes(view, meta.start + 4, meta.end)];
@@ -26,7 +27,7 @@ export function readPrimaryItem(view: DataView): HeifItem | undefined {
 
 /** 1-based. */
 function primaryProperties(
-  view: DataView,
+  view: ByteView,
   primary: Box | undefined,
   associations: Box | undefined,
 ): number[] | undefined {
@@ -49,13 +50,13 @@ function primaryProperties(
   return undefined;
 }
 
-function readIndexes(view: DataView, at: number, count: number, wide: boolean): number[] {
+function readIndexes(view: ByteView, at: number, count: number, wide: boolean): number[] {
   return Array.from({ length: count }, (_, index) =>
     wide ? view.getUint16(at + index * 2) & 0x7fff : view.getUint8(at + index) & 0x7f,
   );
 }
 
-function* boxes(view: DataView, from: number, to: number): Generator<Box> {
+export function* boxes(view: ByteView, from: number, to: number): Generator<Box> {
   let at = from;
   for (let count = 0; at < to && count < maxBoxes; count += 1) {
     const short = view.getUint32(at);
@@ -68,7 +69,7 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-function boxSize(view: DataView, at: number, short: number, to: number): number {
+function boxSize(view: ByteView, at: number, short: number, to: number): number {
   if (short === 0) return to - at;
   if (short > 1) return short;
   return view.getUint32(at + 8) * 2 ** 32 + view.getUint32(at + 12);

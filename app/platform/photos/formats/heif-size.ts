@@ -1,11 +1,12 @@
+import { type ImageSize, readTag, sized, unreadable } from "../image-dimensions";
+import type { ByteView } from "../partial-file";
+import { isHeifBrand } from "../photo-kind";
 import { type Box, readPrimaryItem } from "./heif-boxes";
-import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
-import { isHeifBrand } from "./photo-kind";
 
 type Size = { width: number; height: number };
 type Property = { size: Size } | { turns: number };
 
-export function readHeifSize(view: DataView): ImageSize {
+export function readHeifSize(view: ByteView): ImageSize {
   if (!isHeifBrand(readTag(view, 8, 4))) return unreadable;
   const item = readPrimaryItem(view);
   if (!item) return unreadable;
@@ -25,7 +26,7 @@ function turned(properties: Property[], certain: boolean): ImageSize {
   return sideways ? sized(largest.height, largest.width) : sized(largest.width, largest.height);
 }
 
-function property(view: DataView, box: Box): Property | undefined {
+function property(view: ByteView, box: Box): Property | undefined {
   if (box.type === "ispe") {
     const size = { width: view.getUint32(box.start + 4), height: view.getUint32(box.start + 8) };
     return { size };
