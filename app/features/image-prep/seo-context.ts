@@ -1,5 +1,5 @@
 import { object, safeParse, string } from "zod/mini";
-import type { Credit } from "~/platform/photos/xmp";
+import type { Credit } from "~/platform/photos/credit-xmp";
 import { studio } from "~/studio";
 
 /** Input for generated metadata; keywords and style hints are comma-separated. */

@@ -1,4 +1,9 @@
-import { parseWidthKey, portfolioWidths, widthKey } from "~/platform/photos/image-widths";
+import {
+  parseWidthKey,
+  portfolioWidths,
+  strippedKey,
+  widthKey,
+} from "~/platform/photos/image-widths";
 
 const safeName = /^[a-z0-9][a-z0-9._-]{0,119}\.(?:jpe?g|png|webp|avif|gif)$/i;
 
@@ -14,5 +19,5 @@ export function filesOfPhoto({
   widths: readonly number[];
 }): string[] {
   const all = new Set([...portfolioWidths, ...widths]);
-  return [key, ...[...all].map((width) => widthKey(key, width))];
+  return [key, strippedKey(key), ...[...all].map((width) => widthKey(key, width))];
 }

@@ -17,6 +17,17 @@ export function parseWidthKey(key: string): { original: string; width: number } 
   return isImageName(original) ? { original, width: Number(width) } : undefined;
 }
 
+/** What visitors get instead of a large photo that has metadata. */
+export function strippedKey(key: string): string {
+  return `${key}@stripped`;
+}
+
+/** Of a width or a stripped copy. */
+export function originalKey(key: string): string {
+  const whole = key.replace(/@stripped$/, "");
+  return parseWidthKey(whole)?.original ?? whole;
+}
+
 export function missingWidths(width: number, present: readonly number[]): number[] {
   return portfolioWidths.filter((wanted) => wanted < width && !present.includes(wanted));
 }

@@ -1,6 +1,8 @@
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
 import { createLruCache } from "~/platform/lru-cache";
-import { namesContent, widthKey } from "./image-widths";
+import { namesContent, strippedKey, widthKey } from "./image-widths";
+import { stripMetadata } from "./strip-metadata";
+import { isStripped, openStrippedCopy } from "./stripped-copy";
 
 type MediaRequest = {
   bucket: R2Bucket;
@@ -28,12 +30,13 @@ const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
 /** Bytes; R2's limit. */
 const maxKey = 1024;
 
-type CachedPhoto = Pick<R2Object, "key" | "etag" | "httpEtag" | "uploaded" | "size"> & {
-  body: ArrayBuffer;
-};
+type CachedPhotoFacts = Pick<R2Object, "key" | "etag" | "customMetadata">;
+type CachedPhoto = CachedPhotoFacts &
+  Pick<R2Object, "httpEtag" | "uploaded" | "size"> & { body: ArrayBuffer };
 
 /** Bytes. */
 const maxCached = 256 * 1024;
+const maxStrippedAgain = 1024 * 1024;
 /** Milliseconds; a deleted photo may be served for this long. */
 const lifetime = 5 * 60 * 1000;
 
@@ -69,6 +72,7 @@ async function fetchObject(request: MediaRequest, key: string): Promise<Found | 
   if (!head && !(range && oneRange.test(range))) return fetchWhole(request, key);
   const object = await bucket.head(key);
   if (!object) return null;
+  if (!mayBeSent(object)) return fetchStripped(request, object);
   const verdict = judgePreconditions(headers, object);
   if (head || !range || verdict !== "send") return { object, verdict };
   if (!rangeHolds(headers, object)) return fetchWhole(request, key);
@@ -79,31 +83,68 @@ async function fetchObject(request: MediaRequest, key: string): Promise<Found | 
 }
 
 async function fetchWhole(request: MediaRequest, key: string): Promise<Found | null> {
-  const { bucket, bucketName, version, headers, now } = request;
-  const address = `${bucketName}/${key}?${version}`;
-  const cached = photoMemory.get(address, now);
+  const { bucket, headers, now } = request;
+  const cached = photoMemory.get(cacheAddress(request, key), now);
   if (cached) return { object: cached, verdict: judgePreconditions(headers, cached) };
   const object = await bucket.get(key);
   if (!object) return null;
+  if (!mayBeSent(object)) return fetchStripped(request, object);
   const verdict = judgePreconditions(headers, object);
   if (verdict !== "send") {
     await object.body.cancel();
     return { object, verdict };
   }
   if (object.size > maxCached || !isPinned(request, object)) return { object, verdict };
-  const body = await object.arrayBuffer();
-  const photo = { ...metadataOf(object), body };
-  photoMemory.put(address, photo, now);
-  return { object: photo, verdict };
+  return remember(request, object, await object.arrayBuffer());
 }
 
-function metadataOf({ key, etag, httpEtag, uploaded, size }: R2Object): Omit<CachedPhoto, "body"> {
-  return { key, etag, httpEtag, uploaded, size };
+/** An SVG is the owner's own pattern. */
+function mayBeSent(object: R2Object): boolean {
+  return isStripped(object) || /\.svg$/i.test(object.key);
 }
 
-function isPinned({ key, version }: MediaRequest, object: Pick<R2Object, "key" | "etag">): boolean {
+/** A small photo is stripped for each request, a large one once. */
+async function fetchStripped(
+  request: MediaRequest,
+  original: R2Object | R2ObjectBody,
+): Promise<Found | null> {
+  const { bucket, headers } = request;
+  if (original.size > maxStrippedAgain) {
+    if ("body" in original) await original.body.cancel();
+    const copy = await openStrippedCopy(bucket, original);
+    return copy && fetchObject(request, copy.key);
+  }
+  const object = "body" in original ? original : await bucket.get(original.key);
+  const stripped = object && stripMetadata(new Uint8Array(await object.arrayBuffer()));
+  if (!stripped) return null;
+  const photo = { ...metadataOf(object), size: stripped.length, body: stripped.buffer };
+  if (photo.size > maxCached || !isPinned(request, object)) {
+    return { object: photo, verdict: judgePreconditions(headers, photo) };
+  }
+  return remember(request, object, stripped.buffer);
+}
+
+function cacheAddress({ bucketName, version }: MediaRequest, key: string): string {
+  return `${bucketName}/${key}?${version}`;
+}
+
+function remember(request: MediaRequest, object: R2Object, body: ArrayBuffer): Found {
+  const photo = { ...metadataOf(object), size: body.byteLength, body };
+  photoMemory.put(cacheAddress(request, object.key), photo, request.now);
+  return { object: photo, verdict: judgePreconditions(request.headers, photo) };
+}
+
+function metadataOf(object: R2Object): Omit<CachedPhoto, "body"> {
+  const { key, etag, httpEtag, uploaded, size, customMetadata } = object;
+  return { key, etag, httpEtag, uploaded, size, customMetadata };
+}
+
+function isPinned({ key, version }: MediaRequest, object: CachedPhotoFacts): boolean {
+  if (version === undefined) return false;
+  if (object.key === key) return namesContent(version, object.etag);
   // A width shares its original's mark; neither is ever overwritten.
-  return version !== undefined && (object.key !== key || namesContent(version, object.etag));
+  if (object.key !== strippedKey(key)) return true;
+  return namesContent(version, object.customMetadata?.source ?? "");
 }
 
 function parseRange(range: string, size: number): Part | undefined {

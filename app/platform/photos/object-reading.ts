@@ -4,6 +4,7 @@ import type { ImageSize } from "./image-dimensions";
 import { parseImageSize } from "./image-size";
 import { type PartialFile, parseInParts } from "./partial-file";
 import { sniffedBytes, sniffPhotoKind } from "./photo-kind";
+import { maxPhotoBytes } from "./stripped-copy";
 
 const tooLarge = "This photo’s file is over 32 MB. Save a smaller one.";
 
@@ -39,6 +40,7 @@ async function measure(
   object: KnownObject,
   parse: (file: PartialFile) => { size: ImageSize; whole: boolean },
 ): Promise<Measured> {
+  if (object.size > maxPhotoBytes) return { state: "unreadable", reason: tooLarge };
   const read = (part: Part) => readPart(bucket, object, part);
   const parsed = await parseInParts({ size: object.size, read }, parse);
   if (parsed.state === "changed") return parsed;

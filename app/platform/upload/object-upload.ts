@@ -1,5 +1,7 @@
 import { hexOf } from "~/platform/crypto/byte-text";
 import { mediaAddress, parseWidthKey } from "~/platform/photos/image-widths";
+import { hasMetadata, stripMetadata } from "~/platform/photos/strip-metadata";
+import { strippedMark } from "~/platform/photos/stripped-copy";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { BrokenUploadError, sendInParts, UploadBody } from "./upload-body";
@@ -57,12 +59,15 @@ async function examineAndStore(
   const width = parseWidthKey(key);
   const original = width && (await bucket.head(width.original));
   if (width && !original) return fail("conflict", "Store the photo itself before its widths.");
+  // A width is never the only copy of a photo.
+  const content = (original && stripMetadata(bytes)) ?? bytes;
+  const mark = original ? { source: original.etag } : !hasMetadata(bytes) && strippedMark;
   const options = {
     httpMetadata: { contentType: checked.value.contentType, cacheControl },
-    customMetadata: original ? { ...metadata, source: original.etag } : metadata,
+    customMetadata: { ...metadata, ...mark },
   };
   const store = place.replaces ? replaceObject : addObject;
-  const etag = await store(place, bytes, options);
+  const etag = await store(place, content, options);
   if (etag === null) return fail("conflict", "A photo with this name already exists.");
   return ok({ url: addressOf(place, original?.etag ?? etag) });
 }

@@ -290,6 +290,14 @@ test("files outside the categories and of unknown types are skipped and reported
   );
 });
 
+test("a stripped copy is no file of its own", async () => {
+  const { services } = await emptyStorage(storage);
+  await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
+  await portfolio.put("gallery/wedding/a.jpg@stripped", await jpeg(40, 30));
+  expect(await syncItems(services, gallery)).toMatchObject({ imported: 1, skipped: [] });
+  expect(await titles(services)).toEqual(["A"]);
+});
+
 test("hidden images are not published", async () => {
   const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));

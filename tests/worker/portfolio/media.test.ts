@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentMark } from "~/platform/photos/image-widths";
+import { strippedMark } from "~/platform/photos/stripped-copy";
 import { type Site, startSite } from "../../support/site";
 
 let site: Site;
 const path = "/media/portfolio/gallery/wedding/a%20cake.jpg";
 const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 let etag = "";
+/** Checked when it was uploaded, so that it is sent as it is. */
+const ours = { customMetadata: strippedMark };
 
 beforeAll(async () => {
   site = await startSite({ faults: true });
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
-  const object = await bucket.put("gallery/wedding/a cake.jpg", bytes);
+  const object = await bucket.put("gallery/wedding/a cake.jpg", bytes, ours);
   etag = object?.etag ?? "";
-  await bucket.put("gallery/wedding/a cake.jpg@320.webp", bytes.slice(0, 10));
+  await bucket.put("gallery/wedding/a cake.jpg@320.webp", bytes.slice(0, 10), ours);
   await bucket.put("recognitions/tv/show/title.txt", "A title");
   const siteImages = await site.worker.getR2Bucket("SITE_IMAGES");
   await siteImages.put("nav-pattern/1.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -45,7 +48,7 @@ test("only a content-addressed URL is cached forever", async () => {
 test("a versioned photo is read once, and is gone soon after its deletion", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const put = async (fill: number) =>
-    (await bucket.put("gallery/wedding/kept.jpg", new Uint8Array(50).fill(fill)))?.etag;
+    (await bucket.put("gallery/wedding/kept.jpg", new Uint8Array(50).fill(fill), ours))?.etag;
   const first = `/media/portfolio/gallery/wedding/kept.jpg?v=${await put(1)}`;
   const bytesOf = async (address: string, init?: RequestInit) =>
     new Uint8Array(await (await site.send(address, init)).arrayBuffer());
@@ -69,7 +72,7 @@ test("a versioned photo is read once, and is gone soon after its deletion", asyn
 
 test("a photo too large for the cache is streamed", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
-  const large = await bucket.put("gallery/wedding/large.jpg", new Uint8Array(300_000));
+  const large = await bucket.put("gallery/wedding/large.jpg", new Uint8Array(300_000), ours);
   const address = `/media/portfolio/gallery/wedding/large.jpg?v=${large?.etag}`;
   expect((await (await site.send(address)).arrayBuffer()).byteLength).toBe(300_000);
   await bucket.delete("gallery/wedding/large.jpg");

@@ -191,6 +191,23 @@ test("photos are copied in a small size and served from here", async () => {
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes);
 });
 
+test("a photo is copied without its metadata, and half a photo not at all", async () => {
+  const bytes = await sharp(await jpeg(144, 144))
+    .withExif({ IFD0: { Make: "Secret camera" } })
+    .toBuffer();
+  const photos = [() => photoResponse(bytes), () => photoResponse(bytes.subarray(0, -40))];
+  for (const [at, photo] of photos.entries()) {
+    await begin({ pages: [[googleReview("ann", 1, reviewerPhotoOf("ann"))]], photo });
+    await postSync(site, "reviews");
+    expect(await storedKeys()).toHaveLength(1 - at);
+    const [row] = await rows();
+    if (at > 0) continue;
+    const served = await site.send(row?.reviewer_profile_photo ?? "");
+    expect(Buffer.from(await served.arrayBuffer()).includes("Secret camera")).toBe(false);
+    expect(served.status).toBe(200);
+  }
+});
+
 test("a photo is copied once; a new one replaces it, and the old copy is deleted", async () => {
   const bytes = await jpeg(144, 144);
   await begin({

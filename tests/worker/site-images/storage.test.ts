@@ -92,7 +92,7 @@ test("a gallery file is marked as an upload and never changed in place", async (
   const first = await put(path, photo);
   expect(first.status).toBe(200);
   const object = await portfolio.head("gallery/wedding/ivory-pearls.jpg");
-  expect(object?.customMetadata).toEqual({ upload: "back-office" });
+  expect(object?.customMetadata).toEqual({ upload: "back-office", stripped: "yes" });
   expect(await refusal(put(path, other))).toEqual([409, "A photo with this name already exists."]);
   expect((await portfolio.head("gallery/wedding/ivory-pearls.jpg"))?.etag).toBe(object?.etag);
 });

@@ -16,7 +16,7 @@ import { filesOfPhoto } from "~/features/portfolio/photo-files";
 import { titleFromFileName } from "~/platform/photos/file-title";
 import {
   isImageName,
-  parseWidthKey,
+  originalKey,
   portfolioAddress,
   sourceSet,
 } from "~/platform/photos/image-widths";
@@ -100,7 +100,7 @@ export const gallery: ItemKind<PhotoFields, PortfolioPhoto> = {
     prefix: "gallery/",
     // An import reads R2 one to four times.
     limits: { listed: 300, imports: 9, widths: 6 },
-    groupOf: (key) => parseWidthKey(key)?.original ?? key,
+    groupOf: originalKey,
     sort,
     flawOf({ id, image }, _, unreadable) {
       const found = unreadable.find(({ key, etag }) => key === id && etag === image?.etag);

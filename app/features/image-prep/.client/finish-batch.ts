@@ -1,4 +1,4 @@
-import { creditXmp } from "~/platform/photos/xmp";
+import { creditXmp } from "~/platform/photos/credit-xmp";
 import { type Batch, usableItems } from "../batch";
 import { focalOnOutput, type Point } from "../geometry";
 import { photoType } from "../input-kinds";

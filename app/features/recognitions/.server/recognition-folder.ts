@@ -3,7 +3,7 @@ import type { ObjectGroup } from "~/features/portfolio/.server/listing-page";
 import type { KnownItem } from "~/features/portfolio/.server/portfolio-table";
 import type { UnreadableObject } from "~/features/portfolio/.server/unreadable-objects";
 import { isUpload } from "~/features/portfolio/.server/upload-mark";
-import { isImageName, parseWidthKey } from "~/platform/photos/image-widths";
+import { isImageName, originalKey } from "~/platform/photos/image-widths";
 import { listedWidths } from "~/platform/photos/listed-widths";
 import { isSiteGroup, siteGroups } from "../recognition-categories";
 
@@ -35,7 +35,8 @@ export function sortFolder({ name, objects }: ObjectGroup): {
 } {
   const [, group = "", slug = "", inside] = name.split("/");
   const files = objects.filter(
-    (object) => !object.key.endsWith("/") && !parseWidthKey(object.key) && !isUpload(object),
+    (object) =>
+      !object.key.endsWith("/") && originalKey(object.key) === object.key && !isUpload(object),
   );
   if (inside !== "" || slug === "") {
     const reason = "Not in a recognition folder (recognitions/{category}/{name}/).";

@@ -2,6 +2,8 @@ import { sha256 } from "~/platform/crypto/sha256";
 import { isCompleteFile } from "~/platform/photos/complete-file";
 import { readImageSize } from "~/platform/photos/image-size";
 import { type PhotoKind, sniffedBytes, sniffPhotoKind } from "~/platform/photos/photo-kind";
+import { stripMetadata } from "~/platform/photos/strip-metadata";
+import { strippedMark } from "~/platform/photos/stripped-copy";
 import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
 import type { GoogleReview } from "../google-review";
@@ -78,13 +80,14 @@ async function copyPhoto(
   const size = readImageSize(file.value);
   const fits = size.ok && size.width <= maxSide && size.height <= maxSide;
   const isWhole = kind !== null && isCompleteFile(kind, file.value);
-  if (!isWhole || !ending || !fits) {
+  const stripped = isWhole && fits ? stripMetadata(new Uint8Array(file.value)) : undefined;
+  if (!stripped || !ending) {
     log.warn("reviewer-photo.refused", { bytes: file.value.byteLength });
     return undefined;
   }
   const key = photoKey(stem, ending);
-  const httpMetadata = { contentType: `image/${kind}` };
-  const stored = await attempt(log, "", () => siteImages.put(key, file.value, { httpMetadata }));
+  const options = { httpMetadata: { contentType: `image/${kind}` }, customMetadata: strippedMark };
+  const stored = await attempt(log, "", () => siteImages.put(key, stripped, options));
   return stored.ok ? copyAddress(key, stored.value.etag) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describeCounts } from "~/platform/jobs/describe-counts";
-import { parseWidthKey } from "~/platform/photos/image-widths";
+import { originalKey } from "~/platform/photos/image-widths";
 import type { Services } from "~/platform/services";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { siteImageSlotNames } from "../slots";
@@ -25,14 +25,10 @@ export async function sweepSiteImages({
   for (const slot of siteImageSlotNames) {
     const { objects } = await siteImages.list({ prefix: `${slot}/`, limit: maxKeys });
     const unused = objects.filter(
-      ({ key, uploaded }) => uploaded < old && !keptKeys.has(originalOf(key)),
+      ({ key, uploaded }) => uploaded < old && !keptKeys.has(originalKey(key)),
     );
     if (unused.length > 0) await siteImages.delete(unused.map(({ key }) => key));
     removed += unused.length;
   }
   return describeCounts({ removed });
-}
-
-function originalOf(key: string): string {
-  return parseWidthKey(key)?.original ?? key;
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
+import { creditXmp } from "~/platform/photos/credit-xmp";
 import { readImageSize } from "~/platform/photos/image-size";
-import { creditXmp, ownXmp, withXmp, xmpParts } from "~/platform/photos/xmp";
+import { ownXmp, withXmp, xmpParts } from "~/platform/photos/xmp";
 
 const credit = {
   creator: "Roses & <Cream> “Ünique”",
