@@ -25,6 +25,18 @@ export function withScheme(text: string): string {
   return lines.map((line, index) => (index === at ? `https://${line}` : line)).join("\n");
 }
 
+/** The address in a `.url` file, which Windows makes of a dragged link. */
+export function readShortcut(text: string): string | undefined {
+  if (!text.startsWith("[InternetShortcut]")) return undefined;
+  return /^URL=(.+)$/m.exec(text)?.[1]?.trim();
+}
+
+export function misplacedShortcut(text: string, isLink: boolean): string | undefined {
+  const isShortcut = text.startsWith("[InternetShortcut]");
+  if (!isShortcut || (isLink && readShortcut(text))) return undefined;
+  return "This is a link’s file. Write the text itself.";
+}
+
 function linesOf(text: string): string[] {
   return text
     .split("\n")

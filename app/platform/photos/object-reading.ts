@@ -1,3 +1,4 @@
+import { decodeText } from "~/platform/decode-text";
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { cutOffPhoto, isComplete } from "./complete-file";
 import type { ImageSize } from "./image-dimensions";
@@ -8,6 +9,7 @@ import { maxPhotoBytes } from "./stripped-copy";
 
 const tooLarge = "This photo’s file is over 32 MB. Save a smaller one.";
 
+const notPlainText = "We can’t read this text. Save it as plain text (UTF-8) and upload it again.";
 const maxText = 10 * 1024;
 
 type Measured =
@@ -52,16 +54,18 @@ async function measure(
   return { state: "measured", width: size.width, height: size.height };
 }
 
-/** Cut at 10 KB; undefined if it changed since the listing. */
-export async function readTextObject(
-  bucket: R2Bucket,
-  object: ListedObject,
-): Promise<string | undefined> {
+type ReadText =
+  | { state: "read"; text: string }
+  | { state: "unreadable"; reason: string }
+  | { state: "changed" };
+
+/** Cut at 10 KB. */
+export async function readTextObject(bucket: R2Bucket, object: ListedObject): Promise<ReadText> {
   const bytes = await readPart(bucket, object, { offset: 0, length: maxText });
-  if (!bytes) return undefined;
-  const cut = object.size > maxText;
-  const text = new TextDecoder().decode(bytes, { stream: cut });
-  return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
+  if (!bytes) return { state: "changed" };
+  const text = decodeText(bytes, { cut: object.size > maxText })?.trim();
+  const isPlain = text !== undefined && !text.startsWith("{\\rtf");
+  return isPlain ? { state: "read", text } : { state: "unreadable", reason: notPlainText };
 }
 
 type Part = { offset: number; length: number };

@@ -140,6 +140,41 @@ test("the first sync imports each folder with its texts, image, and paths", asyn
   ]);
 });
 
+const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+test("texts of Windows and old Mac editors are read; what isn't certain is named and left out", async () => {
+  const { services } = await emptyStorage(storage);
+  const put = (name: string, bytes: Uint8Array<ArrayBuffer> | string) =>
+    portfolio.put(`recognitions/tv/${name}.txt`, bytes);
+  await put("windows/title", latin1("Cr\xe8me \x93br\xfbl\xe9e\x94"));
+  await put("windows/description", latin1("One\rTwo\rThree"));
+  await put("mac/title", latin1("Caf\x8e don\xd5t"));
+  await put("notepad/title", new Uint8Array(Buffer.from("Zoë’s cakes", "utf16le")));
+  await put("notepad/link1", "[InternetShortcut]\r\nURL=https://example.com/final\r\nIDList=\r\n");
+  await put("notepad/description", "{\\rtf1\\ansi Best in show}");
+  await put("unclear/title", latin1("Mar\x92a"));
+  await put("word/title", latin1("PK\x03\x04\0\0"));
+  await put("shortcut/title", "[InternetShortcut]\r\nURL=https://example.com\r\n");
+  const reasons = new Map<string, string>();
+  for (let done = false; !done; ) {
+    const report = await syncItems(services, recognitions);
+    for (const { key, reason } of report.skipped) reasons.set(key, reason);
+    done = report.done;
+  }
+  expect(await items(services)).toMatchObject([
+    { title: "Café don’t" },
+    { title: "Zoë’s cakes", description: "", link1: "https://example.com/final" },
+    { title: "Crème “brûlée”", description: "One\nTwo\nThree" },
+  ]);
+  const unread = "We can’t read this text. Save it as plain text (UTF-8) and upload it again.";
+  expect(Object.fromEntries(reasons)).toEqual({
+    "recognitions/tv/notepad/description.txt": unread,
+    "recognitions/tv/shortcut/title.txt": "This is a link’s file. Write the text itself.",
+    "recognitions/tv/unclear/title.txt": unread,
+    "recognitions/tv/word/title.txt": unread,
+  });
+});
+
 test("before the first sync there are no recognitions", async () => {
   const { services } = await emptyStorage(storage);
   const manifest = await loadRecognitionsManifest(services);

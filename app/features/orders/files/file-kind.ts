@@ -7,6 +7,7 @@ import {
   sniffPhotoKind,
   startsWith,
 } from "~/platform/photos/photo-kind";
+import { wideEncoding } from "~/platform/wide-encoding";
 
 /** Detected by the first bytes; the name and declared type aren't trusted. */
 export type FileKind = PhotoKind | "pdf" | "text";
@@ -27,8 +28,18 @@ export function sniffFileKind(bytes: Uint8Array): FileKind | null {
   if (head.length === 0) return null;
   const photo = sniffPhotoKind(head);
   if (photo) return photo;
-  if (startsWith(head, "%PDF-")) return "pdf";
+  if (isPdf(head)) return "pdf";
   return ascii(head, 4, 8) !== "ftyp" && isPlainText(head) ? "text" : null;
+}
+
+/** Readers accept a kilobyte before the header, such as a web server's or a mail gateway's lines. */
+function isPdf(head: Uint8Array): boolean {
+  const start = ascii(head, 0, 1024 + "%PDF-1".length);
+  return (
+    /^%PDF-/.test(start) ||
+    /[^ -~]%PDF-\d/.test(start) ||
+    (start.includes("%PDF-") && !isPlainText(head))
+  );
 }
 
 /** Whether the file's transfer broke off. A text has no end to know it by. */
@@ -42,27 +53,21 @@ export function rejectionReason(bytes: Uint8Array): "empty" | "oldPhoto" | "wron
   return isOldPhoto ? "oldPhoto" : "wrongKind";
 }
 
+/** Whatever its encoding, a text has no control bytes. */
 function isPlainText(head: Uint8Array): boolean {
-  const text = decodeText(head);
-  // HTML is valid text too, but a browser would run it.
+  const wide = decodeWide(head);
+  const text = wide ?? ascii(head, 0, head.length);
+  if (/^(?:\xff\xd8|\x89PN)/.test(text)) return false;
+  // HTML is text too, but a browser would run it.
   return (
-    text !== null &&
     !/[^\P{Cc}\t\r\n\f\u0080-\u009f]/u.test(text) &&
-    !/^\s*<(?:[!?]|[a-z][\w:-]*[\s/>])/i.test(text)
+    !/^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*<(?:[!?]|[a-z][\w:-]*[\s/>])/i.test(text)
   );
 }
 
-function decodeText(head: Uint8Array): string | null {
-  const bom = ascii(head, 0, 2);
-  const encoding = { "\xff\xfe": "utf-16le", "\xfe\xff": "utf-16be" }[bom] ?? "utf-8";
-  const cut = head.length === sniffedBytes;
-  try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(head, {
-      stream: cut,
-    });
-  } catch {
-    return null;
-  }
+function decodeWide(head: Uint8Array): string | undefined {
+  const encoding = wideEncoding(head);
+  return encoding && new TextDecoder(encoding).decode(head, { stream: true });
 }
 
 const nameLimit = 120;

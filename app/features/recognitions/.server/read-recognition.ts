@@ -3,10 +3,11 @@ import type { Columns, PlannedImport, ReadResult } from "~/features/portfolio/.s
 import type { UnreadableObject } from "~/features/portfolio/.server/unreadable-objects";
 import { measureCompletePhoto, readTextObject } from "~/platform/photos/object-reading";
 import type { ListedObject } from "~/platform/storage/listed-object";
-import { withScheme } from "../recognition-links";
+import { misplacedShortcut, readShortcut, withScheme } from "../recognition-links";
 import { noYear, parseYear, yearError } from "../recognition-year";
 import { isImageKey, noTitle, textFields, textKey } from "./recognition-folder";
 
+const noText = { state: "read", text: "" } as const;
 const blankTexts = { title: "", description: "", link1: "", link2: "", year: null };
 const noImage = {
   image_key: null,
@@ -32,8 +33,16 @@ export async function readRecognition(
     const key = textKey(id, field);
     if (!changed.includes(key)) continue;
     const object = files.find((file) => file.key === key);
-    const text = object ? await readTextObject(bucket, object) : "";
-    if (text === undefined) return {};
+    const read = object ? await readTextObject(bucket, object) : noText;
+    if (read.state === "changed") return {};
+    const isLink = field === "link1" || field === "link2";
+    const reason = read.state === "read" ? misplacedShortcut(read.text, isLink) : read.reason;
+    if (read.state === "unreadable" || reason) {
+      failure = object && reason ? { ...object, reason } : failure;
+      if (field === "title" && !known) return { failure };
+      continue;
+    }
+    const { text } = read;
     if (field === "year") {
       const year = parseYear(text);
       if (year !== undefined) texts.year = year === noYear ? null : year;
@@ -41,7 +50,7 @@ export async function readRecognition(
     } else if (field === "title" && text === "") {
       // A recognition that D1 knows keeps its title.
       if (!known && object) return { failure: { ...object, reason: noTitle } };
-    } else texts[field] = field === "link1" || field === "link2" ? withScheme(text) : text;
+    } else texts[field] = isLink ? withScheme(readShortcut(text) ?? text) : text;
   }
   const etags = Object.fromEntries(files.map(({ key, etag }) => [key, etag]));
   const columns = {

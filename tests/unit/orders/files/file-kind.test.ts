@@ -44,6 +44,16 @@ test.each([
   ["text", bytes([0xff, 0xfe], "H\0i\0")],
   ["text", bytes([0xfe, 0xff], "\0H\0i")],
   ["text", text("<3 this cake")],
+  ["text", bytes("caf", [0xe9], " \x92")],
+  ["text", bytes("caf", [0x8e], "\rtwo")],
+  ["text", bytes("N\0o\0 \0n\0u\0t\0s\0")],
+  ["text", bytes("\0N\0o\0 \0n\0u\0t\0s")],
+  ["text", text("[InternetShortcut]\r\nURL=https://example.com\r\n")],
+  ["text", text("A %PDF-1.7 file follows by email.")],
+  ["pdf", bytes("\r\n\r\n%PDF-1.4\n")],
+  ["pdf", bytes("\0".repeat(1024), "%PDF-1.4\n")],
+  ["pdf", bytes("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n")],
+  ["pdf", bytes([0xef, 0xbb, 0xbf], "%PDF-1.4\n")],
 ] as const)("recognizes %s by its first bytes (%#)", (kind, head) => {
   expect(sniffFileKind(head)).toBe(kind);
 });
@@ -59,10 +69,10 @@ test.each([
   ["a zip archive or Word document", bytes("PK", [3, 4, 20, 0])],
   ["text with a control byte", text("Hello\u0000there")],
   ["text with an escape sequence", text("\u001b[31mred")],
-  ["text in Latin-1", bytes("caf", [0xe9])],
-  ["UTF-8 cut inside a character", bytes("caf", [0xc3])],
   ["a web page", text("  <!doctype html><script>alert(1)</script>")],
   ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ["a web page in UTF-16", bytes("<\0h\0t\0m\0l\0>\0")],
+  ["a PDF behind too much else", bytes("\0".repeat(2000), "%PDF-1.4\n")],
   ["an XML file", text('<?xml version="1.0"?><svg/>')],
 ])("refuses %s", (_what, head) => {
   expect(sniffFileKind(head)).toBeNull();
