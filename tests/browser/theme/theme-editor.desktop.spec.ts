@@ -164,9 +164,17 @@ test("a theme is downloaded and uploaded as a file, and a pattern is stored and 
   await pattern.setInputFiles({
     name: "Rose dots.png",
     mimeType: "image/png",
-    buffer: Buffer.from("GIF"),
+    buffer: Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64"),
   });
   await expect(page.getByText("Rose dots.png isn’t a real PNG.").first()).toBeVisible();
+  for (const [name, mimeType, text] of [
+    ["torn.svg", "image/svg+xml", '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+    ["plain.svg", "image/svg+xml", "<svg><circle r='4'/></svg>"],
+    ["torn.png", "image/png", "\x89PNG\r\n\x1a\n"],
+  ] as const) {
+    await pattern.setInputFiles({ name, mimeType, buffer: Buffer.from(text, "latin1") });
+    await expect(page.getByText(`No browser can open ${name}.`).first()).toBeVisible();
+  }
   await pattern.setInputFiles({
     name: "dots.svg",
     mimeType: "image/svg+xml",

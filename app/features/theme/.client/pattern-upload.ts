@@ -13,6 +13,10 @@ export async function sendPattern(file: File): Promise<Result<string>> {
   if (file.size > maxBytes) {
     return fail("too_large", "Keep it under 1 MB; every visitor downloads it.");
   }
+  if (!(await opens(file, kind.contentType))) {
+    const advice = "It may be damaged: save it again as PNG, SVG, or JPG.";
+    return fail("bad_input", `No browser can open ${file.name}. ${advice}`);
+  }
   const name = `${Date.now()}.${kind.extension}`;
   const path = `/api/storage/site-images/nav-pattern/${name}`;
   const sent = await putObject(path, file, { contentType: kind.contentType });
@@ -20,4 +24,19 @@ export async function sendPattern(file: File): Promise<Result<string>> {
   if (!sent.ok) return { ...sent, error: sent.error.replace(name, file.name) };
   const url = readImageAddress(sent.value.url);
   return url ? ok(url) : fail("unavailable", "No public URL returned");
+}
+
+/** Visitors' browsers leave out what this one can't open, such as an SVG that isn't valid XML. */
+async function opens(file: File, type: string): Promise<boolean> {
+  const address = URL.createObjectURL(new Blob([file], { type }));
+  const image = new Image();
+  try {
+    return await new Promise((resolve) => {
+      image.onload = () => resolve(true);
+      image.onerror = () => resolve(false);
+      image.src = address;
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
