@@ -1,3 +1,4 @@
+import type { ImageSize } from "~/platform/photos/image-dimensions";
 import { readImageSize } from "~/platform/photos/image-size";
 import type { Services } from "~/platform/services";
 import { isPublicPage } from "../head";
@@ -6,8 +7,8 @@ import { createPageReader } from "./page-reader";
 
 type ReadServices = Pick<Services, "visit" | "settings">;
 
-/** Enough to find a photo's size. */
-const maxHeadBytes = 64 * 1024;
+/** Within which a photo's size is found, behind whatever metadata. */
+const maxHeadBytes = 4 * 1024 * 1024;
 /** Limit of links that are followed per page; links to public pages need no visit. */
 const maxVisits = 8;
 /** Links that redirect more often are rare, and a loop has no end. */
@@ -47,24 +48,28 @@ async function sharedPhotoSize(
   const { origin, pathname, search } = new URL(address);
   if (origin !== services.settings.SITE_ORIGIN) return undefined;
   const response = await visitAddress(services, pathname + search);
-  const size = readImageSize(await readStart(response));
-  return response.ok && size.ok ? { width: size.width, height: size.height } : null;
+  const size = await readSize(response);
+  return response.ok && size?.ok ? { width: size.width, height: size.height } : null;
 }
 
-async function readStart(response: Response): Promise<Uint8Array> {
-  const bytes = new Uint8Array(maxHeadBytes);
+/** Reads until the size is known. */
+export async function readSize(response: Response): Promise<ImageSize | undefined> {
+  let head = new Uint8Array();
+  let size: ImageSize | undefined;
   const reader = response.body?.getReader();
-  let length = 0;
-  while (reader && length < maxHeadBytes) {
+  while (reader && head.length < maxHeadBytes) {
     const part = await reader.read();
     if (part.done) break;
     const piece: Uint8Array = part.value;
-    const room = piece.subarray(0, maxHeadBytes - length);
-    bytes.set(room, length);
-    length += room.length;
+    const longer = new Uint8Array(head.length + piece.length);
+    longer.set(head);
+    longer.set(piece, head.length);
+    head = longer;
+    size = readImageSize(head);
+    if (size.ok || size.reason === "unreadable") break;
   }
   await reader?.cancel();
-  return bytes.subarray(0, length);
+  return size;
 }
 
 async function visitLinks(
