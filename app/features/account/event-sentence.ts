@@ -1,6 +1,6 @@
 import { secretLabel } from "~/features/auth/secret-names";
-import { countNoun } from "~/platform/count-noun";
 import { byStripe, type JournalEvent } from "~/platform/journal/event";
+import { countNoun } from "~/platform/text/count-noun";
 import { describeSignInMethod } from "./sign-in-methods";
 
 /** As stored, perhaps by an older version. `called` is the current name of its order or theme. */

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { cleanLine } from "~/platform/clean-text";
+import { cleanLine } from "~/platform/text/clean-text";
 
 export const maxNameLength = 60;
 

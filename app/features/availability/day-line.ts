@@ -1,4 +1,4 @@
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { daysBetween } from "~/studio-time";
 import type { CakeKind } from "./calendar-settings";
 import { describeLead, describeLeft } from "./date-note";

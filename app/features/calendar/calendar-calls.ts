@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
 import { declareCall } from "~/platform/http/call";
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 import { daysBetween, isDay } from "~/studio-time";
 
 export const longestReason = 120;

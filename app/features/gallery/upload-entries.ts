@@ -1,6 +1,6 @@
 import { editedFields } from "~/features/portfolio/item";
 import { pendingChange } from "~/features/portfolio/pending-changes";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { categoryOfFolder } from "./categories";
 import type { PortfolioPhoto } from "./portfolio-photo";
 

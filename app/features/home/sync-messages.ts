@@ -1,4 +1,4 @@
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import type { SyncKind } from "./sync-tools";
 
 export const wrongPassword = "Incorrect password.";

@@ -1,4 +1,4 @@
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { type Batch, type BatchItem, isPreviewed, usableItems } from "./batch";
 import { metadataOf } from "./metadata/metadata";
 import { type MetadataFields, watermarkOf } from "./overrides";

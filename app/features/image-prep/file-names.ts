@@ -1,4 +1,4 @@
-import { keyPart, keyPartLength, slugify } from "~/platform/slug";
+import { keyPart, keyPartLength, slugify } from "~/platform/text/slug";
 
 const nameLimit = 120;
 const extension = ".jpg";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 
 const countInquiries = (count: number) => (count === 1 ? "1 inquiry" : `${count} inquiries`);
 

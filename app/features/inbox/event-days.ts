@@ -1,4 +1,4 @@
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 import { isDay } from "~/studio-time";
 
 /** Inclusive event days, `YYYY-MM-DD`; empty if open-ended. */

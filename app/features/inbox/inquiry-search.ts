@@ -1,5 +1,5 @@
-import { cleanLine } from "~/platform/clean-text";
-import { findPhone } from "~/platform/phone-number";
+import { cleanLine } from "~/platform/text/clean-text";
+import { findPhone } from "~/platform/text/phone-number";
 
 const maxWords = 8;
 

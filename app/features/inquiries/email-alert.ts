@@ -5,7 +5,7 @@ import { type EventType, eventLabels } from "~/features/orders/event-labels";
 import { fileSizeLabel } from "~/features/orders/files/file-size-label";
 import { describeDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
 import { escapeMarkup } from "~/platform/html/escape-markup";
-import { oneLine } from "~/platform/one-line";
+import { oneLine } from "~/platform/text/one-line";
 import { describeMoment } from "~/studio-time";
 import type { InquiryField } from "./form-fields";
 import { type SpamOutcome, spamCheckLabels, type UploadState } from "./inquiry-status";

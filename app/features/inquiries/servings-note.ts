@@ -5,7 +5,7 @@ import {
   servingsOfTiers,
   tiersFor,
 } from "~/features/orders/servings-chart";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 
 /** Inches. */
 const sizes = [6, 8, 10, 12, 14, 16];

@@ -1,7 +1,7 @@
 import { describeEventDate } from "~/features/orders/event-dates";
 import { type EventType, eventLabels } from "~/features/orders/event-labels";
 import { describeDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
-import { oneLine } from "~/platform/one-line";
+import { oneLine } from "~/platform/text/one-line";
 import { blankValues, fillAndDropBlanks } from "./blanks";
 import type { CopyTexts } from "./email-texts";
 import { unlinked } from "./unlinked";

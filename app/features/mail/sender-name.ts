@@ -1,4 +1,4 @@
-import { cleanLine } from "~/platform/clean-text";
+import { cleanLine } from "~/platform/text/clean-text";
 
 const maxLength = 120;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { emailAddress } from "~/features/orders/email-address";
-import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/clean-text";
 import { declareCall } from "~/platform/http/call";
-import { typedDay } from "~/platform/typed-day";
+import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/text/clean-text";
+import { typedDay } from "~/platform/text/typed-day";
 import { isDay, isTime } from "~/studio-time";
 
 export const maxOrderNoteLength = 5000;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine, plainSigns } from "~/platform/clean-text";
+import { cleanLine, plainSigns } from "~/platform/text/clean-text";
 
 const simpleAddress =
   /^[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]\.)+(?![\d-]+$)[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine } from "~/platform/clean-text";
+import { cleanLine } from "~/platform/text/clean-text";
 import { type EventType, eventTypes } from "./event-labels";
 
 type DetailField = { label: string } & ({ choices: Record<string, string> } | { most: number });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxCents, parseMoney } from "~/features/orders/money";
-import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
+import { cleanLine, cleanParagraphs } from "~/platform/text/clean-text";
 import { studio } from "~/studio";
 import { fullRate } from "./percent";
 import { maxItemNameLength, maxItems, maxTermsLength, maxTermsLines } from "./quote-limits";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { handovers } from "~/features/orders/final-details";
-import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
+import { cleanLine, cleanParagraphs } from "~/platform/text/clean-text";
 import { isTime } from "~/studio-time";
 import {
   maxAcceptNameLength,

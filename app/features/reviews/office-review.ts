@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 import { isDay } from "~/studio-time";
 import { type ReviewRecord, ratings } from "./review-record";
 import { manualPrefix } from "./review-section";

@@ -1,4 +1,4 @@
-import { findPhone } from "~/platform/phone-number";
+import { findPhone } from "~/platform/text/phone-number";
 import { studio } from "~/studio";
 import type { Head } from "./head";
 import type { SiteRecord } from "./seo-records";

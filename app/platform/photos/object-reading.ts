@@ -1,5 +1,5 @@
-import { decodeText } from "~/platform/decode-text";
 import type { ListedObject } from "~/platform/storage/listed-object";
+import { decodeText } from "~/platform/text/decode-text";
 import { cutOffPhoto, isComplete } from "./complete-file";
 import type { ImageSize } from "./image-dimensions";
 import { parseImageSize } from "./image-size";

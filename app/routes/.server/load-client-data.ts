@@ -25,8 +25,8 @@ import { clientPaymentsQuery } from "~/features/quotes/.server/payments";
 import { hrefOf } from "~/platform/http/call";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { slugify } from "~/platform/slug";
 import { readAllOrThrow, runQuery } from "~/platform/storage/d1-query";
+import { slugify } from "~/platform/text/slug";
 import { studioToday } from "~/studio-time";
 
 type DataServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "journal">;

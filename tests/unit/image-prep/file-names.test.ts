@@ -5,7 +5,7 @@ import {
   seoFileName,
   uniqueNames,
 } from "~/features/image-prep/file-names";
-import { slugify } from "~/platform/slug";
+import { slugify } from "~/platform/text/slug";
 
 test.each([
   ["Rose Cake (final).PNG", "Rose-Cake-final.jpg"],

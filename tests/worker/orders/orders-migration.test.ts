@@ -6,7 +6,7 @@ import { moveEntry } from "~/features/calendar/.server/move-entry";
 import { loadOrders } from "~/features/orders/.server/order-store";
 import { eventDay, isOnCalendar, replyDueAt } from "~/features/orders/order";
 import { randomIds } from "~/platform/clock";
-import { phoneKeys } from "~/platform/phone-number";
+import { phoneKeys } from "~/platform/text/phone-number";
 import { migrate } from "../../../scripts/local-worker";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { quietJournalOf, quietLog } from "../../support/quiet-log";

@@ -2,9 +2,9 @@ import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-u
 import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
-import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
 import type { SqlPart } from "~/platform/storage/d1-query";
+import { oneLine } from "~/platform/text/one-line";
 import { composeOwnerNotice, type OwnerNotice } from "../owner-notice";
 
 export type OwnerNoticeServices = MailServices & Pick<Services, "waitUntil">;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 import { isDay } from "~/studio-time";
 import { LiveHint } from "~/ui/live-hint";
 import { fetchMonth } from "../.client/fetch-availability";

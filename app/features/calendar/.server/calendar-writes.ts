@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { countNoun } from "~/platform/count-noun";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
@@ -10,6 +9,7 @@ import {
   saveStudioSetting,
   studioSettingQuery,
 } from "~/platform/storage/studio-setting";
+import { countNoun } from "~/platform/text/count-noun";
 import { studioToday } from "~/studio-time";
 import { longestReason } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";

@@ -1,7 +1,7 @@
 import { isDayOff } from "~/features/availability/day-states";
 import { emailLink } from "~/features/mail/reply-draft";
 import { formatMoney } from "~/features/orders/money";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";

@@ -1,4 +1,4 @@
-import { keyPart } from "~/platform/slug";
+import { keyPart } from "~/platform/text/slug";
 import { uploadTitle } from "../photo-title";
 import type { CategoryFolder } from "../portfolio-photo";
 import type { GalleryUpload } from "./upload-photo";

@@ -1,5 +1,5 @@
 import { ContactForm, type ContactFormProps } from "~/features/inquiries/ui/contact-form";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { studio } from "~/studio";
 import { PageSection } from "~/ui/hydration/page-section";
 import { contactCopy } from "../home-copy";

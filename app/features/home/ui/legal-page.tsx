@@ -1,4 +1,4 @@
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import type { LegalText } from "../legal-text";
 import type { ContactDetails } from "./contact";
 

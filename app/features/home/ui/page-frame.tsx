@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { buttonClass } from "~/ui/button";
 import { PageSection } from "~/ui/hydration/page-section";
 import { callLabel, quoteLabel } from "../home-copy";

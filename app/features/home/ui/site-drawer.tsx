@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type RefObject, useEffect, useRef } from "react";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { studio } from "~/studio";
 import { buttonClass } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";

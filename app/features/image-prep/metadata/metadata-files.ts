@@ -1,4 +1,4 @@
-import { csvLine } from "~/platform/csv";
+import { csvLine } from "~/platform/text/csv";
 import type { Size } from "../geometry";
 import type { MetadataFields } from "../overrides";
 import type { Section } from "../sections";

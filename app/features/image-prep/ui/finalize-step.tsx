@@ -1,4 +1,4 @@
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { Button } from "~/ui/button";
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { Alert } from "~/ui/office/alert";

@@ -3,7 +3,7 @@ import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { isBounced } from "~/features/orders/order";
 import { awaitsReply, originLabels, statusLabels } from "~/features/orders/order-status";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { studioToday } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";

@@ -11,7 +11,7 @@ import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { isBounced } from "~/features/orders/order";
 import { originLabels } from "~/features/orders/order-status";
 import { describeServings } from "~/features/orders/servings";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { describeTime, studioToday } from "~/studio-time";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { composeReply, emailLink } from "~/features/mail/reply-draft";
 import { useStartStep } from "~/features/opened-order/ui/next-step";
 import { awaitsReply } from "~/features/orders/order-status";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { countNoun } from "~/platform/count-noun";
 import { call } from "~/platform/http/admin-call";
+import { countNoun } from "~/platform/text/count-noun";
 import { saveFile } from "~/ui/office/files/save-file";
 import type { ClientArchive } from "../client-archive";
 import { inboxCalls } from "../inbox-calls";

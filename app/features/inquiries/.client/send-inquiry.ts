@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { sendUpload } from "~/platform/upload/send-upload";
 import type { SendOutcome } from "../contact-form-state";
 import { formFields, type InquiryInput, optionalFields } from "../form-fields";

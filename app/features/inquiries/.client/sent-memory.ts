@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readCakeIds } from "~/features/likes/liked-cake";
 import { eventTypes } from "~/features/orders/event-labels";
 import { firstName } from "~/features/orders/first-name";
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 import { studioToday } from "~/studio-time";
 import type { SendOutcome } from "../contact-form-state";
 import type { InquiryInput } from "../form-fields";

@@ -3,7 +3,7 @@ import { statuses } from "~/platform/http/failure-response";
 import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields, optionalFields } from "../form-fields";
 import { chooseFilesAgain } from "../late-messages";

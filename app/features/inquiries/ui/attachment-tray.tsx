@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { fileSizeLabel } from "~/features/orders/files/file-size-label";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { useObjectUrl } from "~/ui/use-object-url";

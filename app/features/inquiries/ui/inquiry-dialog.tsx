@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { MessageDialog } from "~/ui/dialog";
 import type { FormMessage } from "../contact-form-state";
 import { sendingOffline } from "../inquiry-messages";

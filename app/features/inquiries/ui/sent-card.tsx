@@ -1,8 +1,8 @@
 import { forwardRef, type ReactNode } from "react";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
-import { countNoun } from "~/platform/count-noun";
-import { phoneLink } from "~/platform/phone-number";
+import { countNoun } from "~/platform/text/count-noun";
+import { phoneLink } from "~/platform/text/phone-number";
 import { sentText } from "../late-messages";
 import { nextSteps } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";

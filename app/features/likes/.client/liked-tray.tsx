@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { cakeThumbnail, type LikedCake } from "../liked-cake";
 import { likes, useLikes } from "../ui/likes-on-device";
 

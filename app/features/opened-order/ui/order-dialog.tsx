@@ -7,7 +7,7 @@ import { eventLabels } from "~/features/orders/event-labels";
 import { fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

@@ -1,5 +1,5 @@
-import { phoneKeys } from "~/platform/phone-number";
 import type { SqlPart } from "~/platform/storage/d1-query";
+import { phoneKeys } from "~/platform/text/phone-number";
 import type { OrderNote } from "../change";
 import { calendarEntry, eventDay, isOnCalendar, type Order, replyDueAt } from "../order";
 

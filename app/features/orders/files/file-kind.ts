@@ -7,7 +7,7 @@ import {
   sniffPhotoKind,
   startsWith,
 } from "~/platform/photos/photo-kind";
-import { wideEncoding } from "~/platform/wide-encoding";
+import { wideEncoding } from "~/platform/text/wide-encoding";
 
 /** Detected by the first bytes; the name and declared type aren't trusted. */
 export type FileKind = PhotoKind | "pdf" | "text";

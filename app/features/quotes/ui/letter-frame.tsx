@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { scriptJson } from "~/platform/html/script-json";
-import { phoneLink } from "~/platform/phone-number";
+import { phoneLink } from "~/platform/text/phone-number";
 import { studio } from "~/studio";
 import { DocumentContext } from "~/ui/document-context";
 import { awaitPayment } from "../await-payment";

@@ -1,6 +1,6 @@
 import { call } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
-import { keyPart } from "~/platform/slug";
+import { keyPart } from "~/platform/text/slug";
 import { type PhotoUpload, storePhoto } from "~/platform/upload/store-photo";
 import type { PortfolioRecognition } from "../portfolio-recognition";
 import { recognitionCalls } from "../recognition-calls";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 
 const severities = ["error", "warning", "notice"] as const;
 export type Severity = (typeof severities)[number];

@@ -1,4 +1,4 @@
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { altFault } from "../alt-fault";
 import { fileNameOf } from "../asset-address";
 import { guidance } from "../seo-limits";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { countNoun } from "~/platform/count-noun";
 import { ok, type Result } from "~/platform/result";
+import { countNoun } from "~/platform/text/count-noun";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useMemo, useState } from "react";
-import { countNoun } from "~/platform/count-noun";
 import type { Failure, Result } from "~/platform/result";
+import { countNoun } from "~/platform/text/count-noun";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";

@@ -1,4 +1,4 @@
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow } from "~/ui/office/list-row";
 import type { ShownPerson } from "../../people";

@@ -1,5 +1,5 @@
-import { oneLine } from "~/platform/one-line";
 import type { Settings } from "~/platform/settings";
+import { oneLine } from "~/platform/text/one-line";
 import { missingText } from "../../missing-text";
 import { splitQuoted } from "../../quoted-text";
 import { unlinked, unlinkedAddress } from "../../unlinked";

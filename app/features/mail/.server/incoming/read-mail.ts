@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
-import { oneLine } from "~/platform/one-line";
+import { oneLine } from "~/platform/text/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
 import { senderName } from "../../sender-name";
 import { isDoubtful } from "./doubtful-sender";

@@ -16,10 +16,10 @@ import { markUpdatesWritten } from "~/features/orders/decisions/mark-updates-wri
 import { stillApplies } from "~/features/orders/decisions/remind";
 import { currentQuote, eventDay, type Order } from "~/features/orders/order";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
-import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import { oneLine } from "~/platform/text/one-line";
 import { type DueUpdate, mergeUpdates, updateBlanksOf } from "../../update-blanks";
 import { quoteLink } from "../quote-link";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import { findPhotos, type PublishedPhoto } from "~/features/gallery/published-photos";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields/text-field";

@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from "react";
-import { countNoun } from "~/platform/count-noun";
 import { ok } from "~/platform/result";
+import { countNoun } from "~/platform/text/count-noun";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

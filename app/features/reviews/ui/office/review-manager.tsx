@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { PublishedPhoto } from "~/features/gallery/published-photos";
-import { countNoun } from "~/platform/count-noun";
+import { countNoun } from "~/platform/text/count-noun";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";

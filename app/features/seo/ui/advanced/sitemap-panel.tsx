@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { countNoun } from "~/platform/count-noun";
 import { call } from "~/platform/http/admin-call";
+import { countNoun } from "~/platform/text/count-noun";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneKeys, phoneLink } from "~/platform/phone-number";
+import { phoneKeys, phoneLink } from "~/platform/text/phone-number";
 
 test("dials a number with one country code, however it is written", () => {
   for (const phone of [

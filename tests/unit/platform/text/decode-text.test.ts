@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeText } from "~/platform/decode-text";
+import { decodeText } from "~/platform/text/decode-text";
 
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const utf16 = (text: string, little: boolean) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvCell, csvLine } from "~/platform/csv";
+import { csvCell, csvLine } from "~/platform/text/csv";
 
 test("quotes values, doubles inner quotes, and keeps line breaks", () => {
   expect(csvLine(["a", 'b "c"', "d\ne,f"])).toBe('"a","b ""c""","d\ne,f"\r\n');

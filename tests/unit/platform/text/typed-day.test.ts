@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedDay } from "~/platform/typed-day";
+import { typedDay } from "~/platform/text/typed-day";
 
 test("understands a date in the forms that people type", () => {
   for (const text of [
