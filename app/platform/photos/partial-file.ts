@@ -84,11 +84,12 @@ export async function parseInParts<T>(
   { size, read }: RangedFile,
   parse: (file: PartialFile) => T,
 ): Promise<PartlyParsed<T>> {
+  if (size === 0) return { state: "parsed", value: parse(PartialFile.whole(new Uint8Array())) };
   const file = new PartialFile(size);
   let wanted = { at: 0, length: 1 };
   /** Everything before it is here. */
   let known = 0;
-  for (const length of size > 0 ? readLengths : []) {
+  for (const length of readLengths) {
     const reaches = wanted.at > known && wanted.at + wanted.length - known <= length;
     const offset = reaches ? known : wanted.at;
     const most = Math.min(size - offset, Math.max(length, wanted.length));
@@ -100,7 +101,7 @@ export async function parseInParts<T>(
     if ("value" in missing) return { state: "parsed", value: missing.value };
     wanted = missing;
   }
-  return size > 0 ? { state: "too-large" } : { state: "parsed", value: parse(file) };
+  return { state: "too-large" };
 }
 
 function attemptParse<T>(

@@ -67,6 +67,14 @@ for (const [name, load] of Object.entries(files)) {
   });
 }
 
+test("an empty file is read without a request", async () => {
+  const reads: number[] = [];
+  const parse = (file: PartialFile) => file.slice(0, 0).length;
+  const parsed = await parseInParts({ size: 0, read: readFrom(new Uint8Array(), reads) }, parse);
+  expect(parsed).toEqual({ state: "parsed", value: 0 });
+  expect(reads).toEqual([]);
+});
+
 function readFrom(bytes: Uint8Array, reads: number[]) {
   return async ({ offset, length }: { offset: number; length: number }) => {
     reads.push(length);
