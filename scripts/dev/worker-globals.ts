@@ -8,11 +8,14 @@ export function addWorkerGlobals(): void {
   Object.assign(globalThis, { FixedLengthStream: ExactStream, HTMLRewriter: PageRewriter });
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   crypto.subtle.digest = async (algorithm, bytes) =>
-    algorithm === "MD5" && bytes instanceof ArrayBuffer ? md5(bytes) : digest(algorithm, bytes);
+    algorithm === "MD5" ? md5(bytes) : digest(algorithm, bytes);
 }
 
-function md5(bytes: ArrayBuffer): ArrayBuffer {
-  return Uint8Array.from(createHash("md5").update(new Uint8Array(bytes)).digest()).buffer;
+function md5(bytes: BufferSource): ArrayBuffer {
+  const view = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+  return Uint8Array.from(createHash("md5").update(view).digest()).buffer;
 }
 
 /** Passes bytes through; fails if there are more or fewer than announced. */
