@@ -99,9 +99,9 @@ function MonthLinks({ month, today }: { month: string; today: string }) {
       >
         <ArrowLeftIcon />
       </Link>
-      <h2 className="text-center text-subtitle max-sm:flex-1 sm:min-w-44">
-        <span role="status">{describeMonth(month)}</span>
-      </h2>
+      <div role="status" className="text-center max-sm:flex-1 sm:min-w-44">
+        <h2 className="text-subtitle">{describeMonth(month)}</h2>
+      </div>
       <Link
         to={monthHref(after)}
         preventScrollReset
