@@ -44,7 +44,8 @@ test("the CSV downloads only after the password", async ({ page, site }) => {
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.getByText(refused, { exact: true })).toBeVisible();
+  const toasts = page.getByRole("region", { name: /^Notifications/ });
+  await expect(toasts.getByText(refused, { exact: true })).toBeVisible();
   await expect(link).toBeFocused();
   await expectNoViolations(page);
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import JSZip from "jszip";
 import { z } from "zod";
+import { strangerWarning } from "~/features/mail/mail-warnings";
 import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
@@ -168,10 +169,10 @@ test("the owner is told about other clients' data, the client is not", async ({ 
   await putInquiry(site.db, { id: inboxId(4), name: "Gus Baker", email: "gus@example.com" });
   await site.db
     .prepare(
-      `INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
-       VALUES ('in:b', ?, 'email', 'in', 'gus@example.com', 'The words of Gus', ?)`,
+      `INSERT INTO messages (id, order_id, kind, direction, sender, text, warning, at)
+       VALUES ('in:b', ?, 'email', 'in', 'gus@example.com', 'The words of Gus', ?, ?)`,
     )
-    .bind(inboxId(1), testNow)
+    .bind(inboxId(1), strangerWarning("gus@example.com"), testNow)
     .run();
   await page.goto(`/inquiries?open=${inboxId(1)}`);
   const { contents } = await download(page, () => buttonOf(page).press("Enter"));

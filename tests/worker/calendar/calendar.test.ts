@@ -285,7 +285,7 @@ test("the day sheet has phone numbers, map links, and allergies", async () => {
   for (const part of [
     "Saturday, June 20, 2026",
     "Tree nuts",
-    'href="tel:2165550100"',
+    'href="tel:+12165550100"',
     'href="mailto:ada@b.example"',
     "maps/search/?api=1&amp;query=Barn%2C%20Solon",
   ]) {

@@ -102,6 +102,7 @@ const calls: Row[] = [
   ["PUT /api/inquiries/mail", gone, { id: "nobodys", orderId }],
   ["PUT /api/inquiries/mail", gone, { id: "raw", orderId }],
   ["DELETE /api/inquiries/mail", idle, { id: "raw" }],
+  ["POST /api/inquiries/sender", gone, { id: "raw" }],
   ["POST /api/inquiries/status", gone, { id: orderId, from: "quoted", to: "spam" }],
   ["POST /api/inquiries/note", gone, { id: noteId, orderId, text: "Hello" }],
   ["POST /api/inquiries/note", gone, { id: inboxId(9), orderId, text: "Hello" }],
