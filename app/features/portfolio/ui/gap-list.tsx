@@ -3,7 +3,9 @@ import type { Gap } from "../pending-changes";
 
 export type LedGap = Gap & { onOpen: () => void };
 
-/** Each gap leads to its item. */
+const maxUnfolded = 5;
+
+/** Each gap leads to its item. A long list is folded. */
 export function GapList({
   label,
   gaps,
@@ -14,8 +16,8 @@ export function GapList({
   className?: string;
 }) {
   if (gaps.length === 0) return null;
-  return (
-    <ul aria-label={label} className={className}>
+  const list = (
+    <ul aria-label={label}>
       {gaps.map(({ id, text, onOpen }) => (
         <li key={id}>
           <LinkButton
@@ -28,5 +30,14 @@ export function GapList({
         </li>
       ))}
     </ul>
+  );
+  if (gaps.length <= maxUnfolded) return <div className={className}>{list}</div>;
+  return (
+    <details className={className}>
+      <summary className="min-h-11 cursor-pointer content-center text-warning">
+        {label}: {gaps.length} to look at
+      </summary>
+      {list}
+    </details>
   );
 }
