@@ -49,7 +49,7 @@ test("one sheet is open at a time; Escape and a press outside close it", async (
   await prep.focus();
   await page.keyboard.press("Escape");
   await expect(prep).toBeHidden();
-  await expect(item(page, "More")).toBeFocused();
+  await expect(bar(page).locator("summary", { hasText: "More" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(prep).toBeVisible();
   await page.getByRole("heading", { name: "Portfolio" }).click();

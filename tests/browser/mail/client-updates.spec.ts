@@ -91,7 +91,7 @@ test("two devices edit different emails without a question, and the same one wit
   await expectNoViolations(page);
   await reminders.getByRole("button", { name: "Keep mine" }).click();
   await expect(save).toBeHidden();
-  expect(await storedTexts()).toMatchObject({ booked, balance: { subject: "Mine" } });
+  await expect.poll(storedTexts).toMatchObject({ booked, balance: { subject: "Mine" } });
 });
 
 test("canceling a booked order asks whether to tell the client", { tag: "@phone" }, async ({

@@ -33,7 +33,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     ]);
     await expect(uploads).toContainText("3 photos added, 2 photos weren’t added.");
     await expect(uploads).toContainText("“broken cake.jpg” can’t be opened");
-    await expect(uploads).toContainText("“half cake.jpg” is incomplete.");
+    await expect(uploads).toContainText("“half cake.jpg” is incomplete:");
     await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
     await expect(bar).toContainText("Ready to publish: 3 new");
     await expectNoViolations(page);
