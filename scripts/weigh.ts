@@ -9,7 +9,7 @@ import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 /** In bytes (DESIGN 7). */
 const budgets = {
-  HTML: 21_000,
+  HTML: 21_500,
   JavaScript: 84_000,
   CSS: 12_000,
   fonts: 36_000,
