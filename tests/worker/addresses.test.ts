@@ -82,7 +82,8 @@ const hostile = {
   "a long query of a non-canonical path": `/Privacy-Policy?${"a=1&".repeat(3000)}`,
   "a manifest request with many segments": `/__manifest?p=${"/a".repeat(3000)}`,
   "a manifest request with a few segments": "/__manifest?p=/a/a/a/a",
-  "a manifest request for many pages": "/__manifest?p=/inquiries&p=/portfolio&p=/theme-preview",
+  "a manifest request for many pages":
+    "/__manifest?p=/inquiries&p=/portfolio&p=/theme-preview&p=/emails&p=/account",
   "a legacy data request": "/?sent=1&_data=routes/home",
   "a legacy data request to an API call": "/api/health?_data=routes/inquiries",
 } as const;

@@ -17,7 +17,7 @@ export type Address =
   | { kind: "page"; path: string }
   | { kind: "endpoint"; path: string }
   | { kind: "redirect"; to: string }
-  /** Remix's manifest request for the page behind a link. */
+  /** Remix's manifest request for the pages behind links. */
   | { kind: "discovery" }
   /** A missing file, or an address that this site can't have: a 404 without rendering. */
   | { kind: "missing-file" }
@@ -44,7 +44,7 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   if (book.pages.has(pathname)) return { kind: "page", path: pathname };
   if (book.endpoints.has(pathname)) return { kind: "endpoint", path: pathname };
   if (pathname === discovery.path) {
-    return namesOnePage(search, book) ? { kind: "discovery" } : { kind: "missing-file" };
+    return namesPages(search, book) ? { kind: "discovery" } : { kind: "missing-file" };
   }
   const token = tokenAddress(pathname);
   if (token !== undefined && token !== pathname) return { kind: "redirect", to: token + search };
@@ -128,10 +128,14 @@ function decodeAscii(text: string): string {
   );
 }
 
-/** Limits manifest requests to one page, since Remix matches each path and all its prefixes against every route. */
-function namesOnePage(search: string, { pages }: AddressBook): boolean {
-  const [path = "", ...others] = new Set(new URLSearchParams(search).getAll(discovery.parameter));
-  return others.length === 0 && pages.has(path);
+/** Remix matches each path and all its prefixes against every route. A page of ours links to few others at once. */
+const maxDiscovered = 4;
+
+function namesPages(search: string, { pages }: AddressBook): boolean {
+  const paths = [...new Set(new URLSearchParams(search).getAll(discovery.parameter))];
+  return (
+    paths.length > 0 && paths.length <= maxDiscovered && paths.every((path) => pages.has(path))
+  );
 }
 
 export function isTooLong(url: string): boolean {

@@ -200,14 +200,15 @@ test("refuses a query of more than 2048 characters", () => {
   }
 });
 
-test("Remix's manifest request may name one page at a time", () => {
-  expect(resolve("/__manifest", "?p=/privacy-policy&version=1")).toEqual({ kind: "discovery" });
+test("Remix's manifest request may name a few pages at a time", () => {
+  for (const query of ["?p=/privacy-policy&version=1", "?p=/privacy-policy&p=/EdibleArtControl"])
+    expect(resolve("/__manifest", query), query).toEqual({ kind: "discovery" });
   for (const query of [
     "",
     "?p=/nowhere",
     "?p=/privacy-policy&p=/a/a/a",
     `?p=${"/a".repeat(900)}`,
-    "?p=/privacy-policy&p=/EdibleArtControl",
+    "?p=/privacy-policy&p=/EdibleArtControl&p=/nowhere",
   ]) {
     expect(resolve("/__manifest", query), query).toEqual({ kind: "missing-file" });
   }
