@@ -92,8 +92,8 @@ test("nor does what clients get: the quote, the website, and each email", async 
   site,
 }) => {
   test.setTimeout(120_000);
-  const { quote } = await filled(site);
-  for (const path of [quote, "/"]) {
+  const { quotes } = await filled(site);
+  for (const path of [...quotes, "/"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     await expectFits(page, path);
@@ -108,7 +108,7 @@ test("nor does what clients get: the quote, the website, and each email", async 
   }
 });
 
-let filling: Promise<{ order: string; quote: string }> | undefined;
+let filling: ReturnType<typeof fillLongValues> | undefined;
 
 /** The tests of a file share one site. */
 function filled(site: Site) {

@@ -1,8 +1,16 @@
-import { maxLineNameLength, maxMessageLength } from "~/features/quotes/quote-limits";
+import { defaultBook } from "~/features/quotes/price-book";
+import {
+  maxItemNameLength,
+  maxLineNameLength,
+  maxMessageLength,
+  maxTermsLength,
+} from "~/features/quotes/quote-limits";
+import { putPasskey } from "../auth/passkeys";
+import { createPasskey } from "../auth/software-authenticator";
 import { inboxId, putInquiry } from "../inbox/inbox-rows";
 import { plainMail, replyAddressOf } from "../mail/mail-posts";
 import { type SignedIn, signIn } from "../office";
-import { callQuotes, quoteId, sendQuote, typedPayment, typedQuote } from "../quotes/quotes";
+import { callQuotes, formOf, quoteId, sendQuote, typedPayment, typedQuote } from "../quotes/quotes";
 import { type Site, testNow } from "../site";
 
 /** One unbroken word, as long as the field allows. */
@@ -20,8 +28,8 @@ const client = {
   message: word(5000),
 };
 
-/** Fills the demo's records with the longest values that their forms allow. Returns the path of a quote. */
-export async function fillLongValues(site: Site): Promise<{ order: string; quote: string }> {
+/** Fills the demo's records with the longest values that their forms allow. Returns the paths of a sent and an accepted quote. */
+export async function fillLongValues(site: Site): Promise<{ order: string; quotes: string[] }> {
   const admin = await signIn(site);
   const { db } = site;
   const statuses = ["new", "reviewing", "booked", "spam"];
@@ -42,6 +50,12 @@ export async function fillLongValues(site: Site): Promise<{ order: string; quote
         JSON.stringify([`${word(250)}.jpg`]),
         word(80),
       ),
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO seo_pages (slug, meta_title, meta_description, h1, og_title, og_description, keywords,
+           updated_at) VALUES ('/', ?1, ?2, ?1, ?1, ?2, ?3, 1)`,
+      )
+      .bind(word(300), word(1000), JSON.stringify([word(200)])),
     db.prepare("UPDATE portfolio_images SET title = ?, alt = ?").bind(word(200), word(500)),
     db
       .prepare("UPDATE recognitions SET title = ?1, description = ?2, alt = ?3, link1 = ?4")
@@ -68,9 +82,15 @@ export async function fillLongValues(site: Site): Promise<{ order: string; quote
       .bind(order, "a".repeat(64), `${word(250)}.pdf`),
   ]);
   const { path } = await writeQuote(admin, order);
-  await callQuotes(admin, "payments", {
-    body: { ...typedPayment(order, 5000), note: word(200) },
-  });
+  await putBook(admin);
+  const paid = inboxId(910);
+  await putInquiry(db, { ...client, id: paid, status: "reviewing", eventDate: "2026-09-12" });
+  const accepted = await writeQuote(admin, paid, 910);
+  await site.send(accepted.path, formOf({ answer: "accept", name: word(120) }));
+  const payment = { ...typedPayment(paid, 5000), note: word(200) };
+  const recorded = await callQuotes(admin, "payment", { body: payment });
+  if (!recorded.ok) throw new Error(`The payment was not recorded: ${await recorded.text()}`);
+  await putPasskey(site, await createPasskey(), { name: word(60) });
   await admin.send("/api/inquiries/email-texts", {
     method: "PUT",
     headers: { "content-type": "application/json" },
@@ -82,10 +102,20 @@ export async function fillLongValues(site: Site): Promise<{ order: string; quote
       plainMail({ from: mailbox, subject: word(400), text: word(5000) }),
     );
   }
-  return { order, quote: path };
+  return { order, quotes: [path, accepted.path] };
 }
 
-function writeQuote(admin: SignedIn, orderId: string) {
+async function putBook(admin: SignedIn): Promise<void> {
+  const items = defaultBook.items.map((item) => ({ ...item, name: word(maxItemNameLength) }));
+  const to = { ...defaultBook, items, terms: word(maxTermsLength) };
+  const saved = await callQuotes(admin, "price-book", {
+    method: "PUT",
+    body: { from: defaultBook, to },
+  });
+  if (!saved.ok) throw new Error(`The price book was not saved: ${await saved.text()}`);
+}
+
+function writeQuote(admin: SignedIn, orderId: string, number = 900) {
   const line = { count: "9", price: "999.99", taxed: true };
   const draft = {
     ...typedQuote,
@@ -95,5 +125,5 @@ function writeQuote(admin: SignedIn, orderId: string) {
     ],
     message: word(maxMessageLength),
   };
-  return sendQuote(admin, { id: quoteId(900), orderId, draft });
+  return sendQuote(admin, { id: quoteId(number), orderId, draft });
 }
