@@ -5,7 +5,6 @@ import { decodePageData } from "./remix-data";
 import { DocumentContext } from "./ui/document-context";
 import { watchEarlyInput } from "./ui/hydration/.client/early-input";
 import { followTranslations } from "./ui/hydration/.client/follow-translations";
-import { RestoreEarlyInput } from "./ui/hydration/restore-early-input";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 // If React draws the document anew, it needs the style that only the server has.
@@ -24,7 +23,6 @@ void decodePageData().then(() => {
       <StrictMode>
         <DocumentContext.Provider value={{ nonce, requestId, officeStyle: () => style }}>
           <RemixBrowser />
-          <RestoreEarlyInput />
         </DocumentContext.Provider>
       </StrictMode>,
     );

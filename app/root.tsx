@@ -9,6 +9,7 @@ import { errorMessage } from "./routes/error-message";
 import styles from "./styles.css?url";
 import { DocumentContext, InlineStyle, PageData } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
+import { RestoreEarlyInput } from "./ui/hydration/restore-early-input";
 import { ToastHost } from "./ui/toast/toast-host";
 
 /** From the deepest route's loader. */
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {office && (
           <>
             <ToastHost />
+            <RestoreEarlyInput />
             <Announcement />
             <Scripts nonce={nonce} />
             <PageData />
