@@ -2,7 +2,7 @@ import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/pr
 import { createLruCache } from "~/platform/lru-cache";
 import { namesContent, strippedKey, widthKey } from "./image-widths";
 import { stripMetadata } from "./strip-metadata";
-import { isStripped, openStrippedCopy } from "./stripped-copy";
+import { isStripped, openStrippedCopy, readWhole } from "./stripped-copy";
 
 type MediaRequest = {
   bucket: R2Bucket;
@@ -115,7 +115,7 @@ async function fetchStripped(
     return copy && fetchObject(request, copy.key);
   }
   const object = "body" in original ? original : await bucket.get(original.key);
-  const stripped = object && stripMetadata(new Uint8Array(await object.arrayBuffer()));
+  const stripped = object && stripMetadata(await readWhole(object));
   if (!stripped) return null;
   const photo = { ...metadataOf(object), size: stripped.length, body: stripped.buffer };
   if (photo.size > maxCached || !isPinned(request, object)) {

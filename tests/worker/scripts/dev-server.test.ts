@@ -94,6 +94,14 @@ test("a photo is stored and served whole or in part", async () => {
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
 });
 
+test("a photo that was put into the bucket is served", async () => {
+  const bytes = await (await send("/apple-touch-icon.png")).arrayBuffer();
+  await site.bindings.PORTFOLIO.put("gallery/wedding/bucket.png", bytes);
+  const photo = await send("/media/portfolio/gallery/wedding/bucket.png");
+  expect(photo.status).toBe(200);
+  expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(0);
+});
+
 test("a trigger's jobs run by its address and can read the site's own pages", async () => {
   const run = await send(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent("57 8 * * *")}`);
   expect(await run.text()).toBe("ok");
