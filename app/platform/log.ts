@@ -1,3 +1,5 @@
+import { withoutTokens } from "./http/canonical-address";
+
 /** Plain values; never personal data. */
 export type LogFacts = Record<string, string | number | boolean | null | undefined>;
 
@@ -17,11 +19,6 @@ export function createLog(requestId: string): Log {
     warn: (event, facts) => write("warn", event, facts),
     error: (event, error, facts) => write("error", event, { ...facts, ...describeError(error) }),
   };
-}
-
-/** An error's message may quote an address; `loggedPath` has redacted the paths. */
-function withoutTokens(line: string): string {
-  return line.replace(/\/(quote|calendar|invitation)\/[\w%-]{20,}/gi, "/$1/…");
 }
 
 /** The message without the error's class. */

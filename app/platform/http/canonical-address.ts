@@ -89,7 +89,9 @@ function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolea
 
 const longestLogged = 200;
 
-const tokenPrefixes = ["/quote/", "/calendar/", "/invitation/"];
+/** A secret token follows each of these. */
+const tokenPages = ["quote", "calendar", "invitation"];
+const tokenPrefixes = tokenPages.map((page) => `/${page}/`);
 /** A token ends with a letter or digit, so `-` and `_` may be signs behind it, too. */
 const tokenAndSigns = /^([\w-]*[a-z0-9](?:\.ics)?)[^a-z0-9]*$/i;
 const escapes = /%[\da-f]{0,2}|&(?:gt|lt|quot|apos|amp|nbsp|#\d+);?/gi;
@@ -104,8 +106,8 @@ function tokenAddress(pathname: string): string | undefined {
   return token && prefix + token;
 }
 
-/** A secret token follows each of these pages. */
-const tokenPage = /^(?!\/api\/)(.*?)\b(quote|calendar|invitation)[\s/\\;:,].+$/is;
+const tokenPage = new RegExp(`^(?!/api/)(.*?)\\b(${tokenPages.join("|")})[\\s/\\\\;:,].+$`, "is");
+const linkWithToken = new RegExp(`/(${tokenPages.join("|")})/[\\w%-]{20,}`, "gi");
 /** A part that may be a token wherever it is: no fixed path of ours has such a one. */
 const longPart = /[\w-]{20,}/g;
 const mostEscapes = 3;
@@ -119,6 +121,11 @@ export function loggedPath(pathname: string): string {
     .replace(tokenPage, (_, before: string, page: string) => `${before}${page.toLowerCase()}/…`)
     .replace(longPart, (part) => (/[A-Z\d]/.test(part) ? "…" : part))
     .slice(0, longestLogged);
+}
+
+/** A text that quotes addresses, such as an error's message. */
+export function withoutTokens(text: string): string {
+  return text.replace(linkWithToken, "/$1/…");
 }
 
 /** Also where other escapes are broken. */
