@@ -94,8 +94,8 @@ async function fetchWhole(request: MediaRequest, key: string): Promise<Found | n
     await object.body.cancel();
     return { object, verdict };
   }
-  if (object.size > maxCached || !isPinned(request, object)) return { object, verdict };
-  return remember(request, object, await object.arrayBuffer());
+  const isKept = object.size <= maxCached && isPinned(request, object);
+  return isKept ? hold(request, object, await object.arrayBuffer()) : { object, verdict };
 }
 
 /** An SVG is the owner's own pattern. */
@@ -108,7 +108,7 @@ async function fetchStripped(
   request: MediaRequest,
   original: R2Object | R2ObjectBody,
 ): Promise<Found | null> {
-  const { bucket, headers } = request;
+  const { bucket } = request;
   if (original.size > maxStrippedAgain) {
     if ("body" in original) await original.body.cancel();
     const copy = await openStrippedCopy(bucket, original);
@@ -116,21 +116,19 @@ async function fetchStripped(
   }
   const object = "body" in original ? original : await bucket.get(original.key);
   const stripped = object && stripMetadata(await readWhole(object));
-  if (!stripped) return null;
-  const photo = { ...metadataOf(object), size: stripped.length, body: stripped.buffer };
-  if (photo.size > maxCached || !isPinned(request, object)) {
-    return { object: photo, verdict: judgePreconditions(headers, photo) };
-  }
-  return remember(request, object, stripped.buffer);
+  return stripped ? hold(request, object, stripped.buffer) : null;
 }
 
 function cacheAddress({ bucketName, version }: MediaRequest, key: string): string {
   return `${bucketName}/${key}?${version}`;
 }
 
-function remember(request: MediaRequest, object: R2Object, body: ArrayBuffer): Found {
+/** Remembers a small photo whose address names its content. */
+function hold(request: MediaRequest, object: R2Object, body: ArrayBuffer): Found {
   const photo = { ...metadataOf(object), size: body.byteLength, body };
-  photoMemory.put(cacheAddress(request, object.key), photo, request.now);
+  if (photo.size <= maxCached && isPinned(request, photo)) {
+    photoMemory.put(cacheAddress(request, photo.key), photo, request.now);
+  }
   return { object: photo, verdict: judgePreconditions(request.headers, photo) };
 }
 
