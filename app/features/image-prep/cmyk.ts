@@ -1,3 +1,4 @@
+import { jpegSegments, startOfScan } from "~/platform/photos/formats/jpeg-segments";
 import { readTag } from "~/platform/photos/image-dimensions";
 import { isFrame } from "~/platform/photos/image-size";
 
@@ -6,13 +7,10 @@ export function isCmykWithoutProfile(jpeg: Uint8Array): boolean {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   let isCmyk = false;
   try {
-    for (let at = 2; view.getUint8(at) === 0xff; ) {
-      const marker = view.getUint8(at + 1);
-      if (marker === 0xda) return isCmyk;
-      if (marker === 0xe2 && readTag(view, at + 4, 11) === "ICC_PROFILE") return false;
-      if (isFrame(marker)) isCmyk = view.getUint8(at + 9) === 4;
-      // Extra 0xff bytes may pad a marker.
-      at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    for (const { marker, start } of jpegSegments(view)) {
+      if (marker === startOfScan) return isCmyk;
+      if (marker === 0xe2 && readTag(view, start + 4, 11) === "ICC_PROFILE") return false;
+      if (isFrame(marker)) isCmyk = view.getUint8(start + 9) === 4;
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -6,6 +6,8 @@ import { pngChunks } from "./formats/png-chunks";
 import { PartialFile } from "./partial-file";
 import type { PhotoKind } from "./photo-kind";
 
+type FileKind = PhotoKind | "svg" | "pdf";
+
 export const cutOffPhoto =
   "This photo is incomplete: its transfer broke off. Export it again and re-upload.";
 
@@ -13,7 +15,7 @@ export const cutOffPhoto =
 const tailLength = 64 * 1024;
 
 /** Whether the file is all there. Cameras and phones may append data, which doesn't count. */
-export function isComplete(kind: PhotoKind | "svg" | "pdf", file: PartialFile): boolean {
+export function isComplete(kind: FileKind, file: PartialFile): boolean {
   try {
     return checks[kind](file);
   } catch (error) {
@@ -22,11 +24,11 @@ export function isComplete(kind: PhotoKind | "svg" | "pdf", file: PartialFile): 
   }
 }
 
-export function isCompleteFile(kind: PhotoKind | "svg" | "pdf", bytes: Uint8Array): boolean {
+export function isCompleteFile(kind: FileKind, bytes: Uint8Array): boolean {
   return isComplete(kind, PartialFile.whole(bytes));
 }
 
-const checks: Record<PhotoKind | "svg" | "pdf", (file: PartialFile) => boolean> = {
+const checks: Record<FileKind, (file: PartialFile) => boolean> = {
   jpeg(file) {
     // An end marker before the scan belongs to the EXIF preview.
     const start = jpegScanStart(file);

@@ -1,4 +1,6 @@
+import { gifHeaderEnd, subBlocksEnd } from "./formats/gif-blocks";
 import { readHeifSize } from "./formats/heif-size";
+import { hasLength, jpegSegments } from "./formats/jpeg-segments";
 import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
 import { tiffOrientation, upright } from "./orientation-tag";
 import type { ByteView } from "./partial-file";
@@ -29,22 +31,13 @@ function readByKind(view: ByteView): ImageSize {
 }
 
 function jpegSize(view: ByteView): ImageSize {
-  let at = 2;
   let sideways = false;
-  for (;;) {
-    if (view.getUint8(at) !== 0xff) return unreadable;
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) at += 1;
-    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
-    else if (marker === 0xd9 || marker === 0xda) return unreadable;
-    else {
-      const length = view.getUint16(at + 2);
-      if (length < 2) return unreadable;
-      if (isFrame(marker)) return frameSize(view, at, sideways);
-      if (marker === 0xe1) sideways ||= exifOrientation(view, at + 4, length - 2) >= 5;
-      at += 2 + length;
-    }
+  for (const { marker, start, end } of jpegSegments(view)) {
+    if (hasLength(marker) && end - start < 4) return unreadable;
+    if (isFrame(marker)) return frameSize(view, start, sideways);
+    if (marker === 0xe1) sideways ||= exifOrientation(view, start + 4, end - start - 4) >= 5;
   }
+  return unreadable;
 }
 
 export function isFrame(marker: number): boolean {
@@ -72,19 +65,12 @@ function pngSize(view: ByteView): ImageSize {
 function gifSize(view: ByteView): ImageSize {
   const width = view.getUint16(6, true);
   const height = view.getUint16(8, true);
-  const colors = view.getUint8(10);
-  let at = 13 + (colors & 0x80 ? 3 * 2 ** ((colors & 7) + 1) : 0);
-  while (view.getUint8(at) === 0x21) at = endOfGifExtension(view, at);
+  let at = gifHeaderEnd(view);
+  while (view.getUint8(at) === 0x21) at = subBlocksEnd(view, at + 2);
   if (view.getUint8(at) !== 0x2c) return unreadable;
   const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
   const bottom = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
   return sized(Math.max(width, right), Math.max(height, bottom));
-}
-
-function endOfGifExtension(view: ByteView, start: number): number {
-  let at = start + 2;
-  for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
-  return at + 1;
 }
 
 function webpSize(view: ByteView): ImageSize {

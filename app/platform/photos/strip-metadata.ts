@@ -1,8 +1,9 @@
 import { readOwnXmp } from "./credit-xmp";
 import { gifBlocks } from "./formats/gif-blocks";
 import { blankHeif } from "./formats/heif-metadata";
-import { jpegEnd, jpegSegments } from "./formats/jpeg-segments";
+import { jpegEnd, jpegSegments, startOfScan } from "./formats/jpeg-segments";
 import { pngChunk, pngChunks } from "./formats/png-chunks";
+import { chunkHead, exifFlag, xmpFlag } from "./formats/webp-chunks";
 import { readTag } from "./image-dimensions";
 import { orientationTiff, tiffOrientation, upright } from "./orientation-tag";
 import { PartialFile } from "./partial-file";
@@ -42,8 +43,6 @@ const strippers: Record<PhotoKind, (bytes: Bytes) => Uint8Array[]> = {
 function viewOf(bytes: Bytes): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
-
-const startOfScan = 0xda;
 
 function stripJpeg(bytes: Bytes): Uint8Array[] {
   const view = viewOf(bytes);
@@ -111,9 +110,6 @@ function stripGif(bytes: Bytes): Uint8Array[] {
   return [header, ...kept.map(({ start, end }) => bytes.subarray(start, end))];
 }
 
-const exifFlag = 0x08;
-const xmpFlag = 0x04;
-
 function stripWebp(bytes: Bytes): Uint8Array[] {
   const view = viewOf(bytes);
   const end = Math.min(bytes.length, 8 + view.getUint32(4, true));
@@ -127,7 +123,8 @@ function stripWebp(bytes: Bytes): Uint8Array[] {
       const prefix = length >= 6 && readTag(view, at + 8, 4) === "Exif" ? 6 : 0;
       const orientation = tiffOrientation(view, at + 8 + prefix, length - prefix);
       if (orientation !== upright) {
-        parts.push(webpChunk("EXIF", orientationTiff(orientation)));
+        const tiff = orientationTiff(orientation);
+        parts.push(chunkHead("EXIF", tiff.length), tiff);
         flags |= exifFlag;
       }
     } else if (type !== "XMP ") parts.push(bytes.slice(at, next));
@@ -142,15 +139,7 @@ function stripWebp(bytes: Bytes): Uint8Array[] {
     first[8] = ((first[8] ?? 0) & ~(exifFlag | xmpFlag)) | flags;
   }
   const length = parts.reduce((sum, part) => sum + part.length, 4);
-  return [webpChunk("RIFF", new Uint8Array(), length), bytes.subarray(8, 12), ...parts];
-}
-
-function webpChunk(name: string, content: Uint8Array, length = content.length): Uint8Array {
-  const chunk = new Uint8Array(8 + content.length + (content.length % 2));
-  chunk.set(new TextEncoder().encode(name));
-  new DataView(chunk.buffer).setUint32(4, length, true);
-  chunk.set(content, 8);
-  return chunk;
+  return [chunkHead("RIFF", length), bytes.subarray(8, 12), ...parts];
 }
 
 function join(parts: readonly Uint8Array[]): Bytes {

@@ -1,6 +1,7 @@
 import { readOwnXmp, xmpName } from "./credit-xmp";
+import { chunkHead, xmpFlag } from "./formats/webp-chunks";
 import { readImageSize } from "./image-size";
-import { ascii, sniffPhotoKind } from "./photo-kind";
+import { ascii, sniffedBytes, sniffPhotoKind } from "./photo-kind";
 
 export function ownXmp(jpeg: Uint8Array): string | undefined {
   const at = behindJfif(jpeg);
@@ -15,7 +16,7 @@ export async function withXmp(photo: Blob, xmp: string): Promise<Blob> {
 }
 
 export function xmpParts(file: Bytes, xmp: Bytes): Bytes[] {
-  const kind = sniffPhotoKind(file.subarray(0, 4096));
+  const kind = sniffPhotoKind(file.subarray(0, sniffedBytes));
   if (kind === "jpeg") return jpegParts(file, xmp);
   return kind === "webp" ? webpParts(file, xmp) : [file];
 }
@@ -36,14 +37,13 @@ function behindJfif(jpeg: Uint8Array): number {
   return hasJfif ? 4 + (jpeg[4] ?? 0) * 256 + (jpeg[5] ?? 0) : 2;
 }
 
-const hasXmp = 0x04;
 const hasAlpha = 0x10;
 
 /** A simple WebP must become an extended one to have metadata. */
 function webpParts(file: Bytes, xmp: Bytes): Bytes[] {
   const isExtended = ascii(file, 12, 16) === "VP8X";
   const extended = isExtended ? file.slice(12, 30) : extendedHeader(file);
-  extended[8] = (extended[8] ?? 0) | hasXmp;
+  extended[8] = (extended[8] ?? 0) | xmpFlag;
   const pixels = file.subarray(isExtended ? 30 : 12);
   const padding = new Uint8Array(xmp.length % 2);
   const parts = [extended, pixels, chunkHead("XMP ", xmp.length), xmp, padding];
@@ -63,11 +63,4 @@ function extendedHeader(file: Bytes): Bytes {
   view.setUint32(12, size.width - 1, true);
   view.setUint16(15, (size.height - 1) & 0xffff, true);
   return header;
-}
-
-function chunkHead(name: string, length: number): Bytes {
-  const head = new Uint8Array(8);
-  head.set(new TextEncoder().encode(name));
-  new DataView(head.buffer).setUint32(4, length, true);
-  return head;
 }

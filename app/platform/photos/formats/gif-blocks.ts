@@ -44,7 +44,8 @@ function readBlock(view: ByteView, start: number): GifBlock {
   return { kind: kind === "unknown" ? "comment" : kind, name, start, end };
 }
 
-function subBlocksEnd(view: ByteView, from: number): number {
+/** Extensions and images keep their data in blocks of up to 255 bytes. */
+export function subBlocksEnd(view: ByteView, from: number): number {
   let at = from;
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
   return at + 1;

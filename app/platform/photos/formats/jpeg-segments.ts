@@ -3,10 +3,10 @@ import type { ByteView, PartialFile } from "../partial-file";
 /** `start` is the marker's position, `end` the position after the segment. */
 export type JpegSegment = { marker: number; start: number; end: number };
 
-const startOfScan = 0xda;
+export const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-function hasLength(marker: number): boolean {
+export function hasLength(marker: number): boolean {
   return marker !== 0x01 && (marker < 0xd0 || marker > 0xd9);
 }
 
