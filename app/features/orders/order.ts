@@ -22,8 +22,6 @@ export type Order = {
   /** Null while the first status lasts. */
   statusAt: number | null;
   client: { name: string; email: string; phone: string };
-  /** Lowercase: the inquiry's, and those that we wrote to. The client may still write from them. */
-  earlierEmails: readonly string[];
   event: {
     type: EventType;
     date: string;

@@ -44,7 +44,6 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
       location: "Solon",
       ...event,
     },
-    earlierEmails: [],
     note: "Three tiers, please.",
     receivedAt: now - day,
     updatedAt: now - day,

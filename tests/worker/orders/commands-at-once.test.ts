@@ -280,8 +280,6 @@ function whatCounts(order: Order) {
   const { revision: _, calendar: __, quotes, payments, updates, letters, ...rest } = order;
   return {
     ...rest,
-    // Read from the emails that were written.
-    earlierEmails: [],
     notes: [...rest.notes].sort(),
     quotes: byId(quotes).map(({ content: ___, ...quote }) => quote),
     payments: byId(payments),

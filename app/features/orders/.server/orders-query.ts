@@ -115,7 +115,6 @@ const orderRow = z
     calendarSeq: z.number(),
     calendarAt: moment,
     cardPage: z.string().nullable(),
-    earlierEmails: jsonColumn(z.array(z.string())),
     quotes: jsonColumn(z.array(quoteRow)),
     payments: jsonColumn(z.array(paymentRow)),
     emails: jsonColumn(z.array(emailRow)),
@@ -145,11 +144,6 @@ export function ordersQuery(which: SqlPart): D1Query<Order[]> {
             deleted_at AS deletedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt,
             was_booked AS wasBooked, held_at AS heldAt, hold_ended_at AS holdEndedAt, final_details AS finalDetails,
             calendar_seq AS calendarSeq, calendar_at AS calendarAt, card_page AS cardPage,
-            (SELECT json_group_array(DISTINCT lower(address)) FROM (
-               SELECT email AS address FROM inquiries WHERE id = orders.inquiry_id
-               UNION ALL SELECT recipient FROM outbox
-               WHERE order_id = orders.id AND kind IN ('copy', 'update', 'reply', 'quote')
-             ) WHERE address <> '') AS earlierEmails,
             (SELECT json_group_array(json_object('id', id, 'version', version, 'revision', revision, 'total', total,
                'deposit', deposit, 'expiresOn', expires_on, 'sentAt', sent_at, 'seenAt', seen_at,
                'replacedAt', replaced_at, 'withdrawnAt', withdrawn_at, 'acceptedAt', accepted_at,

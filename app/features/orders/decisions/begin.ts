@@ -30,7 +30,6 @@ export type OwnOrder = {
 
 const blank = {
   inquiryId: null,
-  earlierEmails: [],
   revision: 0,
   statusAt: null,
   deletedAt: null,

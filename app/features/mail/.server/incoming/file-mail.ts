@@ -124,9 +124,10 @@ async function fileInOrder(
   const isAnswer = read?.automatic !== true;
   const noteId = ids.next();
   let files: MessageFiles = { kept: [], left: [] };
-  let arrival: Arrival = { stored: null, confirmed: [] };
+  let arrival: Arrival = { stored: null, earlier: [], confirmed: [] };
   const isAlerted = isAnswer && missingForOwnerMail(services) === null;
-  const isFrom = (order: Order) => isClients(order, sender, arrival.confirmed);
+  const isFrom = (order: Order) =>
+    isClients(order, sender, [...arrival.earlier, ...arrival.confirmed]);
   const alertOf = (order: Order) =>
     composeClientEmailAlert(
       messageOf(mail, order, isFrom(order)),

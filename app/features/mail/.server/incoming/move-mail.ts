@@ -9,7 +9,7 @@ import type { Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { strangerWarning, unverifiedSenderWarning } from "../../mail-warnings";
-import { isClients } from "./client-senders";
+import { earlierAddressesQuery, isClients } from "./client-senders";
 import type { ReceiptServices } from "./file-mail";
 import { attachMailFiles, type MessageFiles, storeMailFiles } from "./mail-files";
 import { findMail, mailNotFound } from "./other-mail";
@@ -19,6 +19,7 @@ import { type ReadMail, readMail } from "./read-mail";
 const noOrder = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
 
 type Move = { id: string; orderId: string; begins?: OwnOrder };
+type Moving = { order: Order; earlier: readonly string[]; mail: UnmatchedMail; now: number };
 type UnmatchedMail = { sender: string; at: number; read: ReadMail | null };
 
 /** `begins`: the order to create from the email. Idempotent. */
@@ -35,12 +36,13 @@ export async function moveMail(
   if (begins) return createOrderFromMail(services, id, { mail, begins });
   const changed = await changeOrder(services, orderOf(orderId), {
     missing: noOrder,
-    reads: () => ({ home: homeQuery(id) }),
+    reads: () => ({ home: homeQuery(id), earlier: earlierAddressesQuery(orderId) }),
     decide(order, _moment, { home }): Result<Change> {
       if (home !== null) return home === orderId ? unchanged(order) : mailNotFound;
       return whyAway(order) === "" ? ok({ order: awaitingReply(order, mail) }) : noOrder;
     },
-    alongside: ({ order }, { now }) => moveStatements(services, id, { order, mail, now }),
+    alongside: ({ order }, { now }, { earlier }) =>
+      moveStatements(services, id, { order, earlier, mail, now }),
   });
   return changed.ok ? ok({}) : changed;
 }
@@ -58,7 +60,7 @@ async function createOrderFromMail(
   const { db, clock } = services;
   const now = clock.now();
   const order = awaitingReply(beginOwn(begins, now, mail.at), mail);
-  const moved = await moveStatements(services, id, { order, mail, now });
+  const moved = await moveStatements(services, id, { order, earlier: [], mail, now });
   try {
     await writeBatch(db, [insertOrders(db, [order]), ...moved]);
     return ok({});
@@ -84,13 +86,13 @@ function homeQuery(id: string): D1Query<string | null | undefined> {
 async function moveStatements(
   services: ReceiptServices,
   id: string,
-  { order, mail, now }: { order: Order; mail: UnmatchedMail; now: number },
+  { order, earlier, mail, now }: Moving,
 ): Promise<D1PreparedStatement[]> {
   const { db } = services;
   const { read, sender } = mail;
   const files: MessageFiles | null = read && (await storeMailFiles(services, order.id, read));
   const doubt = read?.isDoubtful ? unverifiedSenderWarning(sender) : "";
-  const warning = isClients(order, sender) ? doubt : strangerWarning(sender);
+  const warning = isClients(order, sender, earlier) ? doubt : strangerWarning(sender);
   return [
     db
       .prepare(
