@@ -1,15 +1,5 @@
 import type { EventType } from "~/features/orders/event-labels";
 
-/** What the form sent, which the studio may have corrected since. */
-export type SentFacts = {
-  name: string;
-  email: string;
-  phone: string;
-  eventDate: string;
-  eventType: EventType;
-  servings: string;
-};
-
 export type OpenedOrder = {
   id: string;
   deletedAt: number | null;
@@ -22,3 +12,9 @@ export type OpenedOrder = {
   location: string;
   message: string;
 };
+
+/** What the form sent, which the studio may have corrected since. */
+export type SentFacts = Pick<
+  OpenedOrder,
+  "name" | "email" | "phone" | "eventDate" | "eventType" | "servings"
+>;
