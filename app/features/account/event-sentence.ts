@@ -1,6 +1,7 @@
 import { secretLabel } from "~/features/auth/secret-names";
 import { byStripe, type JournalEvent } from "~/platform/journal/event";
 import { countNoun } from "~/platform/text/count-noun";
+import { sentenceCase } from "~/platform/text/sentence-case";
 import { describeSignInMethod } from "./sign-in-methods";
 
 /** As stored, perhaps by an older version. `called` is the current name of its order or theme. */
@@ -129,8 +130,4 @@ function wayOf(by: string | number | boolean | undefined): string {
 
 function wrong(secret: string | number | boolean | undefined): string {
   return `a wrong ${secretLabel(String(secret))}`;
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

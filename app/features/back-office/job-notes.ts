@@ -1,4 +1,5 @@
 import type { JobRun } from "~/platform/jobs/job-run";
+import { sentenceCase } from "~/platform/text/sentence-case";
 import { timeAgo } from "~/platform/time-ago";
 
 const labels: Record<string, string> = {
@@ -37,13 +38,9 @@ export type JobNote = {
 export function jobNote({ name, startedAt, outcome, detail }: JobRun, now: number): JobNote {
   const cutOff = outcome === "running" && now - startedAt > longestRun;
   return {
-    label: labels[name] ?? sentenceCase(name),
+    label: labels[name] ?? sentenceCase(name.replaceAll("-", " ")),
     state: cutOff ? "failed" : outcome,
     when: timeAgo(now - startedAt),
     detail: cutOff ? "Didn’t finish." : detail,
   };
-}
-
-function sentenceCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sentenceCase } from "~/platform/text/sentence-case";
 import { cakeFile, cakeId, cakeIdOf, maxLikes } from "./cake-id";
 
 /** A snapshot: the photo may since have been renamed or deleted. */
@@ -37,5 +38,5 @@ export function cakeThumbnail({ file }: Pick<LikedCake, "file">): string {
 export function cakeByFile(id: string): LikedCake {
   const name = id.replace(/^.*\/|\.\w+$/g, "").replace(/%[\da-f]{2}|[-_]+/gi, " ");
   const words = name.trim().replace(/\s+/g, " ");
-  return { id, title: words.charAt(0).toUpperCase() + words.slice(1), file: cakeFile(id) };
+  return { id, title: sentenceCase(words), file: cakeFile(id) };
 }

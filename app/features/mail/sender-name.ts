@@ -1,4 +1,5 @@
 import { cleanLine } from "~/platform/text/clean-text";
+import { sentenceCase } from "~/platform/text/sentence-case";
 
 const maxLength = 120;
 
@@ -15,5 +16,5 @@ export function senderName(displayName: string): string {
 /** "Ana Reyes" from "ana.reyes@example.com". */
 export function nameOfAddress(address: string): string {
   const words = (address.split("@")[0] ?? "").split(/[^\p{L}]+/u).filter((word) => word !== "");
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return words.map(sentenceCase).join(" ");
 }

@@ -1,4 +1,5 @@
 import { categoryLabel } from "~/features/gallery/categories";
+import { sentenceCase } from "~/platform/text/sentence-case";
 import { pageDefaults } from "./head";
 
 type ExploreLink = { href: string; label: string };
@@ -61,6 +62,5 @@ function labelOf(href: string): string {
 }
 
 function titleOf(part: string): string {
-  const words = part.replace(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceCase(part.replace(/[-_]+/g, " ").trim());
 }

@@ -1,3 +1,4 @@
+import { sentenceCase } from "~/platform/text/sentence-case";
 import { studio } from "~/studio";
 import { altFault } from "./alt-fault";
 import { defaultsOf } from "./head";
@@ -114,11 +115,7 @@ function candidates(field: SuggestibleField, facts: SuggestionFacts): string[] {
 
 function subjectOf({ h1, page, slug }: SuggestionFacts): string {
   const own = h1.trim() || page?.h1[0]?.trim();
-  return firstLetterUp(own || (slug === "/" ? "Custom cakes" : defaultsOf(slug).h1));
-}
-
-function firstLetterUp(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sentenceCase(own || (slug === "/" ? "Custom cakes" : defaultsOf(slug).h1));
 }
 
 function titles(facts: SuggestionFacts): string[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DateHint } from "~/features/availability/ui/date-hint";
 import { eventTypes } from "~/features/orders/event-labels";
+import { sentenceCase } from "~/platform/text/sentence-case";
 import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
 import type { InquiryField } from "../form-fields";
@@ -82,7 +83,7 @@ export function InquiryFields({
             <option value="">Please choose</option>
             {eventTypes.map((type) => (
               <option key={type} value={type}>
-                {type.charAt(0).toUpperCase() + type.slice(1)}
+                {sentenceCase(type)}
               </option>
             ))}
           </select>

@@ -1,10 +1,10 @@
+import { sentenceCase } from "~/platform/text/sentence-case";
 import type { PageFacts } from "../page-facts";
 import { joinNames, pageName, pageNameFirst } from "../page-name";
 import { guidance } from "../seo-limits";
 import { normalizeWords } from "../text-faults";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
-import { firstLetterUp } from "./texts";
 
 export function headingFindings({ pages }: AuditSource): AuditFinding[] {
   const loaded = pages.filter(({ status }) => status === 200);
@@ -34,7 +34,7 @@ function shared(pages: readonly PageFacts[]): AuditFinding[] {
     const [first] = same;
     if (heading === "" || !first || same.length < 2) return [];
     const slugs = same.map(({ slug }) => slug);
-    const names = firstLetterUp(joinNames(slugs.map(pageName)));
+    const names = sentenceCase(joinNames(slugs.map(pageName)));
     const sentence = `${names} share a main heading (H1). Give each its own.`;
     return finding(first, "h1-duplicate", sentence).map((one) => ({ ...one, slugs }));
   });

@@ -1,3 +1,4 @@
+import { sentenceCase } from "~/platform/text/sentence-case";
 import type { PageFacts } from "../page-facts";
 import { joinNames, pageName, pageNameFirst } from "../page-name";
 import { countText, resultSizes } from "../search-result";
@@ -70,7 +71,7 @@ function defaultFindings(pages: readonly PageFacts[], rule: Rule): AuditFinding[
   const shared = {
     type: "description-duplicate",
     severity: "warning",
-    sentence: `${firstLetterUp(joinNames(slugs.map(pageName)))} share the default description. Give each its own.`,
+    sentence: `${sentenceCase(joinNames(slugs.map(pageName)))} share the default description. Give each its own.`,
   } as const;
   const problem =
     lengthProblem("The default description", lengthOf(first, rule), rule) ??
@@ -135,12 +136,8 @@ function duplicates(
     const text = first?.[part]?.trim() ?? "";
     if (text === "" || !first || same.length < 2) return [];
     const slugs = same.map(({ slug }) => slug);
-    const sentence = `${firstLetterUp(joinNames(slugs.map(pageName)))} share a ${part}. Give each its own.`;
+    const sentence = `${sentenceCase(joinNames(slugs.map(pageName)))} share a ${part}. Give each its own.`;
     const problem = { type: `${part}-duplicate`, severity: "warning", sentence } as const;
     return [{ ...pageFinding(first, field, problem), title: text, slugs }];
   });
-}
-
-export function firstLetterUp(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

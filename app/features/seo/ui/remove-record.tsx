@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sentenceCase } from "~/platform/text/sentence-case";
 import { Button } from "~/ui/button";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 
@@ -31,7 +32,7 @@ export function RemoveRecord({
       {asking && (
         <LazyQuestion
           title="Remove these settings?"
-          question={`${name.charAt(0).toUpperCase()}${name.slice(1)} will be lost. The website doesn’t use them.`}
+          question={`${sentenceCase(name)} will be lost. The website doesn’t use them.`}
           onCancel={() => setAsking(false)}
         >
           <Button variant="secondary" onClick={() => setAsking(false)}>
