@@ -1,28 +1,21 @@
 import * as z from "zod/mini";
 import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
+import { typedEventDay } from "~/features/orders/event-day";
 import { declareCall } from "~/platform/http/call";
-import { typedDay } from "~/platform/text/typed-day";
-import { daysBetween, isDay } from "~/studio-time";
+import { daysBetween } from "~/studio-time";
 
 export const longestReason = 120;
 const longestDaysOff = 366;
 
 const id = z.uuid("This isn’t on the calendar.");
-const day = z.string().check(
-  z.overwrite(typedDay),
-  z.refine(
-    (text) => isDay(text) && text > "2000" && text < "2100",
-    "Choose a date, such as 06/20/2027.",
-  ),
-);
 const text = (longest: number, what: string) =>
   z.string().check(z.trim(), z.maxLength(longest, `Keep ${what} under ${longest} characters.`));
 
 const newDaysOff = z
   .object({
     id,
-    first: day,
-    last: day,
+    first: typedEventDay,
+    last: typedEventDay,
     reason: text(longestReason, "the reason"),
     /** Add them even if cakes are booked on these days. */
     anyway: z.optional(z.boolean()),
@@ -51,7 +44,7 @@ export const calendarCalls = {
       id,
       /** The day that the caller saw it on. */
       from: z.string().check(z.maxLength(40)),
-      to: day,
+      to: typedEventDay,
       tells: z.optional(z.boolean()),
     }),
     answer: z.object({ day: z.string() }),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { emailAddress } from "~/features/orders/email-address";
+import { typedEventDay } from "~/features/orders/event-day";
 import { declareCall } from "~/platform/http/call";
 import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/text/clean-text";
-import { typedDay } from "~/platform/text/typed-day";
-import { isDay, isTime } from "~/studio-time";
+import { isTime } from "~/studio-time";
 
 export const maxOrderNoteLength = 5000;
 
@@ -18,13 +18,7 @@ const typedOrder = z
     name: line(120).check(z.minLength(1, "Who is it for?")),
     email: z.string().check(...emailAddress(atMost(254), "Enter a valid email.")),
     phone: line(40).check(z.overwrite(plainSigns)),
-    day: z.string().check(
-      z.overwrite(typedDay),
-      z.refine(
-        (text) => isDay(text) && text > "2000" && text < "2100",
-        "Choose a date, such as 06/20/2027.",
-      ),
-    ),
+    day: typedEventDay,
     /** "15:30"; empty if unknown. */
     time: z.string().check(z.refine((text) => text === "" || isTime(text), "Choose a time.")),
     kind: z.enum(cakeKinds, "Choose a kind."),
