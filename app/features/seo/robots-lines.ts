@@ -38,13 +38,13 @@ export function namesSitemap(text: string): boolean {
 /** Lines that crawlers ignore or misread (RFC 9309), or that harm the site. `sitemap` is the site's own. */
 export function robotsProblems(text: string, sitemap: string): RobotsProblem[] {
   if (foreignFormat(text)) return [];
-  const groups = groupsOf(text);
+  const rawLines = rawLinesOf(text);
+  const lines = linesOf(text);
+  const groups = groupsOf(lines);
   const [first] = groups;
   return [
-    ...linesOf(text).flatMap((line) =>
-      lineProblem(line, sitemap, first?.line ?? Number.POSITIVE_INFINITY),
-    ),
-    ...groups.flatMap((group) => groupProblems(group, rawLinesOf(text))),
+    ...lines.flatMap((line) => lineProblem(line, sitemap, first?.line ?? Number.POSITIVE_INFINITY)),
+    ...groups.flatMap((group) => groupProblems(group, rawLines)),
   ].toSorted((a, b) => a.line - b.line);
 }
 
@@ -72,9 +72,9 @@ function lineProblem(
 type Group = { line: number; agents: RobotsLine[]; rules: RobotsLine[] };
 
 /** Agents in a row share the rules after them. A sitemap belongs to no group. */
-function groupsOf(text: string): Group[] {
+function groupsOf(lines: readonly RobotsLine[]): Group[] {
   const groups: Group[] = [];
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     const group = groups.at(-1);
     if (line.name === "user-agent") {
       if (group && group.rules.length === 0) group.agents.push(line);
