@@ -1,7 +1,7 @@
 import type { Role } from "~/features/auth/person";
 import { toolsFor } from "~/features/back-office/tools";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
-import { newInquiriesQuery } from "~/features/inbox/.server/inbox-queries";
+import { newInquiriesQuery } from "~/features/inbox/.server/inbox-counts";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { countPending } from "~/features/portfolio/pending-changes";

@@ -2,7 +2,7 @@ import type { Person } from "~/features/auth/person";
 import { firstStepsDone } from "~/features/back-office/.server/first-steps-done";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
-import { overdueInquiriesQuery, recentSpamQuery } from "~/features/inbox/.server/inbox-queries";
+import { overdueInquiriesQuery, recentSpamQuery } from "~/features/inbox/.server/inbox-counts";
 import {
   bouncedEmailsQuery,
   dueRepliesQuery,

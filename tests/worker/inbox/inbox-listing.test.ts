@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { clientInquiriesQuery } from "~/features/inbox/.server/client-queries";
 import { exportInquiries } from "~/features/inbox/.server/export-inquiries";
+import { overdueInquiriesQuery } from "~/features/inbox/.server/inbox-counts";
 import {
   eventMonthsQuery,
   inboxPageQuery,
-  overdueInquiriesQuery,
   pageLength,
 } from "~/features/inbox/.server/inbox-queries";
 import { statusCountsQuery } from "~/features/inbox/.server/load-inbox";

@@ -17,7 +17,7 @@ import { finalDetails } from "~/features/orders/final-details";
 import { orderStatuses, origins, undoTime } from "~/features/orders/order-status";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
-import { countQuery, textsIn } from "~/platform/storage/plain-rows";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { type EventDays, isAnyDay } from "../event-days";
 import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
@@ -210,27 +210,6 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
     params: [JSON.stringify(months)],
     parse: (rows) => textsIn(rows, "month"),
   };
-}
-
-export const newInquiriesQuery = countQuery(
-  `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
-);
-
-/** Counts what the spam check filed as spam since `since`; nobody is alerted to it. */
-export function recentSpamQuery(since: number): D1Query<number> {
-  return countQuery(
-    `SELECT count(*) AS n FROM orders INDEXED BY orders_by_status
-     WHERE status = 'spam' AND ${isLive} AND received_at > ? AND status_at IS NULL`,
-    [since],
-  );
-}
-
-/** Counts the clients whose promised reply is overdue. */
-export function overdueInquiriesQuery(now: number): D1Query<number> {
-  return countQuery(
-    `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND ${dueOrder} <= ?`,
-    [now],
-  );
 }
 
 type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
