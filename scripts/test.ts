@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowser, findFirefox, findWebKit } from "./browser.ts";
 
@@ -109,15 +110,14 @@ function run(stage: Stage): Promise<{ status: number; output: string }> {
     shell: process.platform === "win32",
   });
   let output = "";
-  child.stdout.setEncoding("utf8").on("data", (said: string) => {
-    output += said;
-    process.stdout.write(said);
-  });
+  const collect = (from: Readable, to: NodeJS.WriteStream) =>
+    from.setEncoding("utf8").on("data", (said: string) => {
+      output += said;
+      to.write(said);
+    });
+  collect(child.stdout, process.stdout);
   // vitest names the failed tests here.
-  child.stderr.setEncoding("utf8").on("data", (said: string) => {
-    output += said;
-    process.stderr.write(said);
-  });
+  collect(child.stderr, process.stderr);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => resolve({ status: code ?? 1, output }));
