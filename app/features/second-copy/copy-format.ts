@@ -5,7 +5,7 @@ import { z } from "zod";
 
 export const bucketNames = ["site-images", "portfolio", "inquiry-attachments"] as const;
 
-/** A part's name becomes a path on the computer that restores it, and whoever can write to the bucket can change it. */
+/** A restore uses part names as file paths, and anyone who can write to the bucket can change them. */
 const partName = new RegExp(
   `^(?:tables/\\w+/\\d+\\.jsonl|manifests/\\w+ [\\w-]+\\.json|objects/(?:${bucketNames.join("|")})/\\d+\\.jsonl)$`,
 );

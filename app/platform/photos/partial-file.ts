@@ -1,4 +1,4 @@
-/** What parsers read from: a DataView, or a file of which only parts are here. */
+/** The input of parsers: a DataView, or a file that is only partly loaded. */
 export type ByteView = Pick<DataView, "byteLength" | "getUint8" | "getUint16" | "getUint32">;
 
 /** Tells `parseInParts` what to fetch before it parses again. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerTo, founderQuestion, phoneQuestion } from "../../../scripts/launch/questions";
 
-/** Answers in turn; returns the accepted answer and what was said about the others. */
+/** Types one answer after another. Returns the accepted one, and the error messages for the others. */
 async function typed(question: typeof founderQuestion, ...answers: string[]) {
   const said: string[] = [];
   const rest = [...answers];

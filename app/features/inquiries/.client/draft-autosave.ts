@@ -7,7 +7,7 @@ import { typedDetails } from "./typed-details";
 
 /**
  * Tabs share one draft: a new tab takes over its text and id, so several may send the same id. The server dedupes by id
- * and text (DESIGN 5.12), so nothing is sent twice or lost. After a reload, the draft written last wins.
+ * and text (DESIGN 5.12), so sending is idempotent and loses nothing. After a reload, the last written draft wins.
  * Sending ends the draft; another tab that still shows the old text keeps the old id.
  */
 export class DraftAutosave {
