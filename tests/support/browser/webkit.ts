@@ -132,11 +132,18 @@ function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
 
 async function call(method: string, address: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(callTimeout);
-  const response = await fetch(address, { method, body: body && JSON.stringify(body), signal });
+  const command = `${method} ${new URL(address).pathname}`;
+  const response = await fetch(address, {
+    method,
+    body: body && JSON.stringify(body),
+    signal,
+  }).catch((cause) => {
+    throw new Error(`${command}: no response to ${JSON.stringify(body)}`, { cause });
+  });
   const { value } = answerSchema.parse(await response.json());
   if (response.ok) return value;
   const { error, message } = errorSchema.parse(value);
-  throw new Error(`${method} ${new URL(address).pathname}: ${error}: ${message}`);
+  throw new Error(`${command}: ${error}: ${message}`);
 }
 
 /** Starts a virtual display and returns its name; it picks a free number itself. */
