@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { z } from "zod";
 import { Refusal } from "./refusal.ts";
 
 /** How many ports to try, starting at the usual one. */
@@ -40,4 +41,14 @@ async function isFree(port: number): Promise<boolean> {
   } finally {
     server.close();
   }
+}
+
+const addressSchema = z.object({ port: z.number() });
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = addressSchema.parse(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -9,12 +9,12 @@ import { faultWrapper } from "../tests/support/faults/wrapper-files.ts";
 import { exportTo, importFrom } from "./backup/archive.ts";
 import { exportFromCopy } from "./backup/from-copy.ts";
 import { openStores, storesOf } from "./backup/stores.ts";
-import { growInquiries } from "./bench/growth.ts";
 import { buildUnlessBuilt } from "./demo-worker.ts";
+import { growInquiries } from "./grow-inquiries.ts";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
 import { Refusal, runCommand } from "./refusal.ts";
 import { seedIfEmpty } from "./seed.ts";
-import { signIn } from "./soak/payments.ts";
+import { signIn } from "./sign-in.ts";
 import { prepareState, storage } from "./state.ts";
 import { digestsOf } from "./test-commands/checkout.ts";
 
@@ -154,7 +154,7 @@ function copyGrownSite(folder: string) {
     const { db, buckets } = await storesOf(worker);
     await migrate(db);
     await seedIfEmpty(worker, Date.now());
-    await growInquiries({ db }, 10_000);
+    await growInquiries(db, 10_000);
     for (let file = 0; file < 2000; file += 1) {
       await buckets["inquiry-attachments"].put(`grown-${file}/file`, randomBytes(20_000), {});
     }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "../soak/site-process.ts";
+import { findFreePort } from "../choose-port.ts";
 
 const patience = 10 * 60_000;
 

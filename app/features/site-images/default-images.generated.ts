@@ -1,4 +1,4 @@
-// Written by `npm run art` from scripts/art/manifest.json.
+// Written by `npm run art` from tools/art/manifest.json.
 import type { PhotoSource } from "~/ui/photo";
 
 export type DefaultImageName = "hero-1" | "hero-2" | "hero-3" | "hero-4" | "about" | "pricing" | "awards-banner" | "strip-sketch" | "strip-sugar" | "strip-cake" | "slice-gone";

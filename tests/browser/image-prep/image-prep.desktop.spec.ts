@@ -148,7 +148,7 @@ test("the estimated size is within 10 % of the ZIP's, also for enlarged and lett
   const files = (await readdir(folder)).filter((name) => name.endsWith(".jpg"));
   await page
     .getByLabel("Images", { exact: true })
-    .setInputFiles([...files.map((name) => join(folder, name)), "scripts/art/hero-1.jpg"]);
+    .setInputFiles([...files.map((name) => join(folder, name)), "tools/art/hero-1.jpg"]);
   for (const section of ["Hero", "Recognition"]) {
     await page.getByLabel("Section", { exact: true }).selectOption(section);
     const estimate = page.getByText(/^Estimated size:/);

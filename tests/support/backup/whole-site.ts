@@ -52,7 +52,7 @@ const rows = [
 export async function fill({ worker, db }: Site, { buckets }: Stores): Promise<void> {
   await buckets.portfolio.put(
     "gallery/wedding/rose.jpg",
-    readFileSync("scripts/art/about-atelier.jpg"),
+    readFileSync("tools/art/about-atelier.jpg"),
     {},
   );
   await buckets["site-images"].put("about/1.jpg", new Uint8Array([1, 2, 3]), {});

@@ -9,7 +9,7 @@ import {
   type Lock,
   lockSchema,
   shippedPackages,
-} from "../../../scripts/known-advisories";
+} from "../../support/known-advisories";
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));

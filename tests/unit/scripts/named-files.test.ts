@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
 
-const folders = ["app", "tests", "scripts", "migrations", "docs"];
+const folders = ["app", "tests", "scripts", "tools", "migrations", "docs"];
 const files = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
 
-const files = readdirSync("scripts", { recursive: true, withFileTypes: true })
+const files = ["scripts", "tools"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
   .map(({ parentPath, name }) => posix.join(parentPath, name));
 
@@ -25,8 +26,16 @@ function inCycles(all: Imports): Imports {
   return left.length === all.length ? left : inCycles(left);
 }
 
-test("the scripts' imports have no cycles", () => {
+test("the imports of scripts and tools have no cycles", () => {
   expect(inCycles(imports)).toEqual([]);
+});
+
+test("the product's commands need nothing from tools, which measure it or make its files", () => {
+  const needed = imports.filter(
+    ({ file, leadsTo }) =>
+      file.startsWith("scripts/") && leadsTo.some((path) => path.startsWith("tools/")),
+  );
+  expect(needed).toEqual([]);
 });
 
 test("the check finds a planted cycle", () => {

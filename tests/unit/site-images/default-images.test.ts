@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import originals from "../../../scripts/art/manifest.json";
+import originals from "../../../tools/art/manifest.json";
 
 test("the built-in photos match the art manifest", () => {
   for (const [slot, { alt, focal }] of Object.entries(defaultImages)) {

@@ -27,18 +27,6 @@ export type PaidOrder = {
 const timeoutMs = 90_000;
 const answerDeadline = 40_000;
 
-/** Signs in without faults, which the soak doesn't test. */
-export async function signIn(origin: string, password: string): Promise<string> {
-  const answer = await fetch(new URL("/api/seo?action=admin-auth", origin), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ password }),
-  });
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-  if (!answer.ok || !cookie) throw new Error(`Signing in failed: ${answer.status}`);
-  return cookie;
-}
-
 /** An order from the call to its payments; undefined if the site did not respond for too long. */
 export async function takePayments(
   office: { origin: string; cookie: string },

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page, type Response } from "playwright";
-import { findWholeBrowser } from "./browser.ts";
+import { findWholeBrowser } from "../scripts/browser.ts";
+import { bootDemoWorker, buildUnlessBuilt } from "../scripts/demo-worker.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
-import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 // Weighs the demo's `/` as loaded on a phone, in brotli, and the Worker. `--built` uses the existing build.
 

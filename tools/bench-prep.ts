@@ -1,14 +1,14 @@
 import JSZip from "jszip";
 import { type BrowserContext, chromium } from "playwright";
 import sharp, { type Sharp } from "sharp";
+import { findBrowser } from "../scripts/browser.ts";
+import { buildUnlessBuilt } from "../scripts/demo-worker.ts";
+import { bootLocalWorker, migrate, readVars } from "../scripts/local-worker.ts";
 import { browserCpu, watchMemory } from "./bench-prep/memory.ts";
 import { makePhotos, makeZonePlate } from "./bench-prep/photos.ts";
 import { openPrepTab } from "./bench-prep/prep-tab.ts";
 import { ssim } from "./bench-prep/ssim.ts";
 import { openYardstickTab, runInBrowser, runSharp } from "./bench-prep/yardsticks.ts";
-import { findBrowser } from "./browser.ts";
-import { buildUnlessBuilt } from "./demo-worker.ts";
-import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
 
 // Measures image prep on the built site against its yardsticks and prints a table. `--built` uses the existing build;
 // `--smoke` only checks that everything runs.

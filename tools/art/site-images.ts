@@ -168,7 +168,7 @@ export async function makeSiteImages() {
   );
   await writeIfNew(
     generated,
-    `// Written by \`npm run art\` from scripts/art/manifest.json.
+    `// Written by \`npm run art\` from tools/art/manifest.json.
 import type { PhotoSource } from "~/ui/photo";
 
 export type DefaultImageName = ${names.join(" | ")};

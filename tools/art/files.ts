@@ -2,7 +2,7 @@ import { access, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
-export const originals = join(root, "scripts/art");
+export const originals = join(root, "tools/art");
 export const images = join(root, "public/images");
 /** Photos with a content hash in their names, so they can be cached forever. */
 export const variants = join(root, "public/art");

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { migrate, readVars } from "../local-worker.ts";
-import { seedIfEmpty } from "../seed.ts";
+import { migrate, readVars } from "../../scripts/local-worker.ts";
+import { seedIfEmpty } from "../../scripts/seed.ts";
 
 /** Says hello, or with `?bytes=` sends that many bytes from memory, to measure sending alone. */
 const hello = `

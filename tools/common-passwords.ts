@@ -1,5 +1,5 @@
 /**
- * Generates app/features/account/.server/password/common-passwords.txt: `node scripts/common-passwords.ts {list}`. The list
+ * Generates app/features/account/.server/password/common-passwords.txt: `node tools/common-passwords.ts {list}`. The list
  * has one password per line, most common first; ours was made from the ten million of SecLists
  * (danielmiessler/SecLists, Passwords/Common-Credentials, MIT).
  */
@@ -12,7 +12,7 @@ const prefixBytes = 4;
 const lineLength = 100;
 
 const [list] = process.argv.slice(2);
-if (!list) throw new Error("Usage: node scripts/common-passwords.ts {list}");
+if (!list) throw new Error("Usage: node tools/common-passwords.ts {list}");
 
 const passwords = readFileSync(list, "utf8")
   .split(/\r?\n/)

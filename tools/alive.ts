@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "playwright";
 import { z } from "zod";
+import { findWholeBrowser } from "../scripts/browser.ts";
+import { bootDemoWorker, buildUnlessBuilt } from "../scripts/demo-worker.ts";
 import { watchPage } from "./alive/watch-page.ts";
-import { findWholeBrowser } from "./browser.ts";
 import { type CompressingProxy, startCompressingProxy } from "./compressing-proxy.ts";
-import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 // Measures how soon the demo's `/` becomes interactive on a slow phone's first visit, in brotli, and prints a Markdown
 // table. `--built` uses the existing build; `--smoke` makes one visit. Addresses of other builds are measured alternating

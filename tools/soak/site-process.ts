@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Order, reportSchema } from "./orders.ts";
 
 const startDeadline = 60_000;
@@ -36,7 +35,7 @@ export class SiteProcess {
 
   async #boot(): Promise<void> {
     const log = openSync(`${this.#folder}/site.log`, "a");
-    const child = fork("scripts/soak/site.ts", [this.#folder, String(this.#port)], {
+    const child = fork("tools/soak/site.ts", [this.#folder, String(this.#port)], {
       // Its own process group, so workerd dies with it.
       detached: true,
       stdio: ["ignore", log, log, "ipc"],
@@ -124,14 +123,4 @@ function waitForReport<T>(
     child.on("message", listen);
     child.on("exit", leave);
   });
-}
-
-const addressSchema = z.object({ port: z.number() });
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = addressSchema.parse(server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

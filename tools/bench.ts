@@ -3,13 +3,14 @@ import { cpus } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { z } from "zod";
-import { growGallery, growInquiries } from "./bench/growth.ts";
+import { buildUnlessBuilt } from "../scripts/demo-worker.ts";
+import { growInquiries } from "../scripts/grow-inquiries.ts";
+import { growGallery } from "./bench/growth.ts";
 import { measureHeavyUploads } from "./bench/heavy-uploads.ts";
 import { hostileAddresses, plainMiss } from "./bench/hostile.ts";
 import { inquiryBody, inquiryHeaders } from "./bench/inquiries.ts";
 import { brief, type Figure, measure, type Shot, thorough } from "./bench/load.ts";
 import { type BenchSite, startBenchSite } from "./bench/site.ts";
-import { buildUnlessBuilt } from "./demo-worker.ts";
 
 // Compares CPU per request and requests per second with a hello-world Worker in the same workerd, and hostile addresses
 // with a plain 404, as Markdown tables. `--built` uses the existing build; `--growth` adds how the figures grow with the
@@ -158,7 +159,7 @@ async function printGrowth(thanks: string): Promise<void> {
   );
   console.log("| --: | --: | --: | --: |");
   for (const inquiries of isSmoke ? [100] : [100, 10_000, 100_000]) {
-    await growInquiries(site, inquiries);
+    await growInquiries(site.db, inquiries);
     const figures = [
       await measureShot(rendered),
       await measureShot(page("/api/theme-history")),

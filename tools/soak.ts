@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readVars } from "./local-worker.ts";
+import { findFreePort } from "../scripts/choose-port.ts";
+import { readVars } from "../scripts/local-worker.ts";
+import { signIn } from "../scripts/sign-in.ts";
 import { type Letter, sendLetters } from "./soak/letters.ts";
-import { type PaidOrder, signIn, sumOf, takePayments } from "./soak/payments.ts";
-import { findFreePort, SiteProcess } from "./soak/site-process.ts";
+import { type PaidOrder, sumOf, takePayments } from "./soak/payments.ts";
+import { SiteProcess } from "./soak/site-process.ts";
 import { judge, type Verdict } from "./soak/verdict.ts";
 import { type Visit, visit } from "./soak/visitors.ts";
 import { brewTrouble } from "./soak/weather.ts";

@@ -1,8 +1,8 @@
 import { appendFileSync } from "node:fs";
 import { type Request, Response } from "miniflare";
 import { z } from "zod";
+import { bootLocalWorker, migrate, readVars } from "../../scripts/local-worker.ts";
 import { faultWrapper } from "../../tests/support/faults/wrapper-files.ts";
-import { bootLocalWorker, migrate, readVars } from "../local-worker.ts";
 import { orderSchema, type Report } from "./orders.ts";
 import { gallery } from "./wishes.ts";
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { findWholeBrowser } from "./browser.ts";
+import { findWholeBrowser } from "../scripts/browser.ts";
+import { bootDemoWorker, buildUnlessBuilt } from "../scripts/demo-worker.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
-import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 // Runs Lighthouse's phone profile on the demo's `/` five times, in brotli, and prints the medians as a Markdown table.
 // `--built` uses the existing build; `--smoke` runs it once without judging budgets, which a single run can't.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { bootLocalWorker } from "../local-worker.ts";
+import { bootLocalWorker } from "../../scripts/local-worker.ts";
 import { judgeLedger, readLedger } from "./ledger.ts";
 import type { Letter } from "./letters.ts";
 import type { PaidOrder } from "./payments.ts";

@@ -1,5 +1,5 @@
 /**
- * Makes the site's photos and fonts from the originals in `scripts/art`, and the smaller copies of
+ * Makes the site's photos and fonts from the originals in `tools/art`, and the smaller copies of
  * the demo portfolio. Run `npm run art` after an original or a recipe has changed. Existing files
  * are kept, so delete a demo copy to regenerate it.
  */
