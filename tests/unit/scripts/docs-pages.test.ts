@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const pages = readdirSync("docs")
@@ -25,6 +25,20 @@ test("every link between pages leads to an existing page and heading", () => {
       .map((target) => `${name}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+/** Tables, headings, and code keep their lines; nor can a line break within a span of code or a word. */
+const unbreakable = /^(?:[|#]|\s*(?:\S*`[^`]+`\S*|\S+)$)/;
+
+test("the text of every page wraps at 100 columns", () => {
+  const long = globSync(["*.md", "{docs,migrations}/**/*.md"]).flatMap((page) =>
+    readFileSync(page, "utf8")
+      .replace(/^```[\s\S]*?^```/gm, "")
+      .split(/\r?\n/)
+      .filter((line) => [...line].length > 100 && !unbreakable.test(line))
+      .map((line) => `${page}: ${line}`),
+  );
+  expect(long).toEqual([]);
 });
 
 function isThere(from: string, target: string): boolean {
