@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { convertV4MiniflareOptions, Miniflare, type Request, type Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+import { z } from "zod";
 
 export type LocalWorkerOptions = {
   /** The storage folder; a temporary one by default. */
@@ -100,11 +102,5 @@ export function migrationFiles(): string[] {
 
 /** The values of a `.dev.vars` file. */
 export function readVars(file: string): Record<string, string> {
-  const lines = readFileSync(file, "utf8").split("\n");
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value] = /^([A-Z_]+)="(.*)"$/.exec(line) ?? [];
-      return name ? [[name, value ?? ""]] : [];
-    }),
-  );
+  return z.record(z.string(), z.string()).parse(parseEnv(readFileSync(file, "utf8")));
 }

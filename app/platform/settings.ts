@@ -56,11 +56,19 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The values of a file like `.dev.vars.example`, by name, without the empty ones. */
+export function filledIn(file: string): ReadonlyMap<string, string> {
+  const lines = file.matchAll(/^([A-Z_]+)="(.+)"$/gm);
+  return new Map([...lines].map(([, name = "", value = ""]) => [name, value]));
+}
+
+const example = filledIn(exampleSecrets);
+
 /** Public, since it is in the repository. */
-export const examplePassword = /^ADMIN_PASSWORD="(.+)"$/m.exec(exampleSecrets)?.[1] ?? "";
+export const examplePassword = example.get("ADMIN_PASSWORD") ?? "";
 
 const publicValues = new Set([
-  ...exampleSecrets.split("\n").flatMap((line) => /^[A-Z_]+="(.+)"$/.exec(line)?.[1] ?? []),
+  ...example.values(),
   "2x0000000000000000000000000000000AA",
   "3x0000000000000000000000000000000AA",
 ]);

@@ -16,7 +16,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 function readPrefixes(): ReadonlySet<number> {
-  const binary = atob(list.replaceAll("\n", ""));
+  const binary = atob(list);
   const bytes = new DataView(Uint8Array.from(binary, (each) => each.charCodeAt(0)).buffer);
   const places = Array.from({ length: bytes.byteLength / prefixBytes }, (_, place) => place);
   return new Set(places.map((place) => bytes.getUint32(place * prefixBytes)));
