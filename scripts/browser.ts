@@ -26,7 +26,7 @@ export function findBrowser(): string {
     installPackage("chromium-headless-shell");
   const found = known();
   if (found) return found;
-  if (run("npx", ["playwright", "install", "chromium"]) && existsSync(chromium.executablePath())) {
+  if (run("npx playwright install chromium") && existsSync(chromium.executablePath())) {
     return chromium.executablePath();
   }
   installPackage("chromium");
@@ -84,11 +84,17 @@ function known(): string | undefined {
 /** Installs a package as root on Debian; a no-op elsewhere or if it fails. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const install = ["install", "-y", "-qq", "--no-install-recommends", "--no-remove", name];
-  if (run("apt-get", install)) return;
-  if (run("apt-get", ["update", "-qq"])) run("apt-get", install);
+  const install = `apt-get install -y -qq --no-install-recommends --no-remove ${name}`;
+  if (run(install)) return;
+  if (run("apt-get update -qq")) run(install);
 }
 
-function run(command: string, options: string[]): boolean {
-  return spawnSync(command, options, { stdio: "ignore", timeout: 300_000 }).status === 0;
+function run(command: string): boolean {
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: "ignore",
+    timeout: 300_000,
+    windowsHide: true,
+  });
+  return status === 0;
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import type { Miniflare } from "miniflare";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
 import { seedIfEmpty } from "./seed.ts";
@@ -6,10 +6,7 @@ import { seedIfEmpty } from "./seed.ts";
 /** Builds the site for a measurement; `--built` uses the existing build. */
 export function buildUnlessBuilt(): void {
   if (process.argv.includes("--built")) return;
-  execFileSync("npm", ["run", "--silent", "build"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  execSync("npm run --silent build", { stdio: "inherit", windowsHide: true });
 }
 
 /** The built Worker with the demo's content, in a temporary store. */

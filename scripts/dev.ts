@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import { startDevServer } from "./dev/dev-server.ts";
 import { createDevVars } from "./dev-vars.ts";
 import { readVars } from "./local-worker.ts";
@@ -9,10 +9,7 @@ const port = Number(process.env.PORT ?? "8787");
 createDevVars();
 if (!isPrepared()) {
   console.log("Seeding the local store with the demo (takes up to a minute).");
-  execFileSync("npm", ["run", "--silent", "prepare:worker"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  execSync("npm run --silent prepare:worker", { stdio: "inherit", windowsHide: true });
 }
 
 const site = await startDevServer({ port, persistTo: storage });

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import { createDevVars } from "./dev-vars.ts";
 import { prepareState } from "./state.ts";
 
@@ -7,8 +7,5 @@ const command = process.env.WRANGLER_COMMAND ?? "dev";
 const local = command === "dev";
 
 if (local) createDevVars();
-execFileSync("npm", ["run", "--silent", "build"], {
-  stdio: "inherit",
-  shell: process.platform === "win32",
-});
+execSync("npm run --silent build", { stdio: "inherit", windowsHide: true });
 if (local) await prepareState();

@@ -31,9 +31,10 @@ function startServer(port: number, inspector: number): ChildProcess {
     ...["--host", `localhost:${port}`, "--var", `SITE_ORIGIN:http://localhost:${port}`],
     "--show-interactive-dev-session=false",
   ];
-  return spawn("npx", ["wrangler", "dev", ...options], {
+  // Not by npx, which Windows starts in a shell: a signal would end only that.
+  return spawn(process.execPath, ["node_modules/wrangler/bin/wrangler.js", "dev", ...options], {
     stdio: "inherit",
-    shell: process.platform === "win32",
+    windowsHide: true,
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: "false",

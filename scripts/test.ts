@@ -7,7 +7,7 @@ import { findBrowser, findFirefox, findWebKit } from "./browser.ts";
 
 type Stage = {
   name: string;
-  command: string[];
+  command: string;
   /** Whether the next stage runs even if this one fails. */
   tests?: true;
   env?: () => NodeJS.ProcessEnv;
@@ -16,18 +16,18 @@ type Stage = {
 /** A deployment dry run, for which wrangler builds the site. */
 const build: Stage = {
   name: "build and deploy dry run",
-  command: ["npx", "wrangler", "deploy", "--dry-run", "--outdir", "build/upload"],
+  command: "npx wrangler deploy --dry-run --outdir build/upload",
 };
 
 /** Fastest to fail first. */
 const stages: Stage[] = [
-  { name: "types", command: ["npm", "run", "--silent", "types"] },
-  { name: "lint", command: ["npm", "run", "--silent", "lint"] },
+  { name: "types", command: "npm run --silent types" },
+  { name: "lint", command: "npm run --silent lint" },
   build,
-  { name: "unit and worker", command: ["npx", "vitest", "run"], tests: true },
+  { name: "unit and worker", command: "npx vitest run", tests: true },
   {
     name: "browser",
-    command: ["npx", "playwright", "test"],
+    command: "npx playwright test",
     tests: true,
     env: () => {
       findWebKit();
@@ -44,11 +44,11 @@ const whole: Stage[] = [
   build,
   {
     name: "faults and hostile input, whole",
-    command: ["npx", "vitest", "run", "--project", "worker", ...sampledFiles()],
+    command: `npx vitest run --project worker ${sampledFiles().join(" ")}`,
     tests: true,
     env: () => ({ TEST_WHOLE: "1" }),
   },
-  { name: "commands", command: ["npm", "run", "--silent", "test:commands"], tests: true },
+  { name: "commands", command: "npm run --silent test:commands", tests: true },
 ];
 
 function sampledFiles(): string[] {
@@ -103,11 +103,11 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 /** Streams a stage's output. */
 function run(stage: Stage): Promise<{ status: number; output: string }> {
-  const [program = "", ...words] = stage.command;
-  const child = spawn(program, words, {
+  const child = spawn(stage.command, {
     env: { ...env, ...stage.env?.() },
     stdio: ["ignore", "pipe", "pipe"],
-    shell: process.platform === "win32",
+    shell: true,
+    windowsHide: true,
   });
   let output = "";
   const collect = (from: Readable, to: NodeJS.WriteStream) =>

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { exec } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,9 +68,10 @@ process.exit(printTable(reports) || isSmoke ? 0 : 1);
 /** Asynchronous, because this process serves the page meanwhile. */
 async function runLighthouse(origin: string, run: number): Promise<Report> {
   const file = join(folder, `${run}.json`);
-  const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"].join(" ");
-  const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`];
-  await promisify(execFile)("npx", ["--yes", lighthouse, origin, ...options], {
+  const flags = "--headless=new --no-sandbox --disable-dev-shm-usage";
+  const options = `--quiet --output=json "--output-path=${file}" "--chrome-flags=${flags}"`;
+  await promisify(exec)(`npx --yes ${lighthouse} ${origin} ${options}`, {
+    windowsHide: true,
     env: { ...process.env, CHROME_PATH: findWholeBrowser() },
     timeout: 300_000,
   });

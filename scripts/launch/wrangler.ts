@@ -31,6 +31,7 @@ export function askWrangler(place: Place, words: readonly string[], input = ""):
     cwd: place.folder,
     env,
     detached: true,
+    windowsHide: true,
   });
   // Also kills its child processes.
   const end = () => {

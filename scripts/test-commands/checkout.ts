@@ -18,6 +18,7 @@ export function copyCheckout(): string {
   const folder = join(mkdtempSync(join(tmpdir(), "test-commands-")), "checkout");
   const listed = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     encoding: "utf8",
+    windowsHide: true,
   });
   // Deleted files are still listed.
   for (const file of listed.split("\0").filter((name) => name && existsSync(name))) {

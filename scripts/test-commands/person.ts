@@ -42,6 +42,7 @@ function start(folder: string, command: string, env: Record<string, string> = {}
     cwd: folder,
     shell: true,
     detached: true,
+    windowsHide: true,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },
   });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => posix.join(parentPath, name));
+    .map(({ parentPath, name }) => posix.join(parentPath.replaceAll("\\", "/"), name));
 }
 
 const files = filesIn("app").map((file) => posix.relative("app", file));

@@ -5,7 +5,7 @@ import { tableOwners } from "../../scripts/schema/table-owners";
 
 const files = readdirSync("app", { recursive: true, withFileTypes: true })
   .filter(({ name }) => /\.tsx?$/.test(name))
-  .map(({ parentPath, name }) => posix.join(parentPath, name));
+  .map(({ parentPath, name }) => posix.join(parentPath.replaceAll("\\", "/"), name));
 const texts = files.map(
   (file) => [posix.relative("app", file), readFileSync(file, "utf8")] as const,
 );

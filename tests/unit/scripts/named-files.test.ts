@@ -6,7 +6,7 @@ const folders = ["app", "tests", "scripts", "tools", "migrations", "docs"];
 const files = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
-  .map(({ parentPath, name }) => posix.join(parentPath, name));
+  .map(({ parentPath, name }) => posix.join(parentPath.replaceAll("\\", "/"), name));
 const atTop = readdirSync(".");
 /** Build output, and Turnstile's script. */
 const elsewhere = ["index.js", "api.js"];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const files = ["scripts", "tools"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
-  .map(({ parentPath, name }) => posix.join(parentPath, name));
+  .map(({ parentPath, name }) => posix.join(parentPath.replaceAll("\\", "/"), name));
 
 const imports = files.map((file) => {
   const found = readFileSync(file, "utf8").matchAll(
