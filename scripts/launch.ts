@@ -22,6 +22,8 @@ await runCommand(async () => {
     env: process.env,
     patience: 2 * 60_000,
     ask: isTerminal ? (question) => ask(question, process.stdout) : nobody,
+    // Without a terminal, nobody can look at the changes first.
+    confirm: isTerminal ? (question) => ask(question, process.stdout) : async () => "",
     // Empty: a password is generated.
     askSecret: isTerminal ? askUnseen : async () => "",
     say: (line) => console.log(line),

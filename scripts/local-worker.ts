@@ -19,7 +19,7 @@ export type LocalWorkerOptions = {
   wrapper?: readonly [string, ...string[]];
 };
 
-/** Local values of the vars that a studio sets before it goes live. */
+/** wrangler.toml's values of the vars that a studio sets. */
 export const localVars = {
   SITE_ORIGIN: "http://localhost:8787",
   TURNSTILE_SITE_KEY: "1x00000000000000000000BB",
@@ -27,6 +27,9 @@ export const localVars = {
   OWNER_EMAIL: "owner@example.com",
   STUDIO_EMAIL: "hello@example.com",
   STUDIO_PHONE: "(216) 555-0142",
+  CLIENT_EMAIL: "off",
+  REPLY_ADDRESS: "",
+  STUDIO_FOUNDER: "",
 };
 
 /** Boots the built Worker, with the bindings of wrangler.toml, on loopback. */

@@ -1,4 +1,6 @@
+import type { CallCloudflare } from "./cloudflare.ts";
 import type { Ask } from "./questions.ts";
+import type { openConfig } from "./site-config.ts";
 import type { Place } from "./wrangler.ts";
 
 /** The dependencies and options of every step. */
@@ -6,6 +8,8 @@ export type Launch = Place & {
   ask: Ask;
   /** Without echoing the input. */
   askSecret: Ask;
+  /** Whether to go on; an empty answer means yes. */
+  confirm: Ask;
   say(line: string): void;
   /** Random bytes as text. */
   random(bytes: number): string;
@@ -16,4 +20,15 @@ export type Launch = Place & {
   isDry: boolean;
   /** Secrets to replace although they are set. */
   renew: readonly string[];
+};
+
+export type Account = { id: string; name: string };
+
+/** A launch that is signed in. */
+export type Session = Launch & {
+  account: Account;
+  callAny: CallCloudflare;
+  /** Calls Cloudflare's API below the account's path. */
+  call: CallCloudflare;
+  config: ReturnType<typeof openConfig>;
 };

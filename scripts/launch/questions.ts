@@ -1,7 +1,5 @@
 import { countCharacters, passwordLength } from "../../app/features/account/new-password.ts";
-import { localVars } from "../local-worker.ts";
 import { Refusal } from "../refusal.ts";
-import type { SiteConfig } from "./site-config.ts";
 
 export type Ask = (question: string) => Promise<string>;
 
@@ -11,7 +9,7 @@ export type Question = {
   /** The default for an empty answer; required if unset. */
   usual?: string;
   /** The error for an invalid answer. */
-  refuse?(answer: string): string | undefined;
+  refuse?(answer: string): string | undefined | Promise<string | undefined>;
 };
 
 const notAnEmail = (answer: string) =>
@@ -42,12 +40,19 @@ export const founderQuestion: Question = {
   usual: "",
 };
 
-export const domainQuestion = (usual: string): Question => ({
+export const domainQuestion = (
+  usual: string,
+  isInAccount: (host: string) => Promise<boolean>,
+): Question => ({
   name: "SITE_ORIGIN",
   text: "The site’s address: a domain in this Cloudflare account, such as www.example.com",
   usual,
-  refuse: (answer) =>
-    /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(answer) ? undefined : "A domain looks like www.example.com.",
+  async refuse(answer) {
+    if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(answer)) return "A domain looks like www.example.com.";
+    if (answer.toLowerCase() === usual || (await isInAccount(answer.toLowerCase())))
+      return undefined;
+    return `${answer} isn’t in this account. Check its spelling, or add the domain in Cloudflare’s dashboard first.`;
+  },
 });
 
 export const passwordQuestion: Question = {
@@ -60,13 +65,6 @@ export const passwordQuestion: Question = {
       : `It needs at least ${passwordLength.min} characters.`,
 };
 
-const asked = ["SITE_ORIGIN", "OWNER_EMAIL", "STUDIO_EMAIL", "STUDIO_PHONE"] as const;
-
-/** Settings not answered yet: wrangler.toml still has their local defaults. */
-export function unanswered({ vars }: SiteConfig): string[] {
-  return asked.filter((name) => vars[name] === localVars[name]);
-}
-
 export async function answerTo(
   ask: Ask,
   say: (line: string) => void,
@@ -76,7 +74,8 @@ export async function answerTo(
   while (true) {
     const answer = (await ask(`${text}${shown}: `)).trim();
     if (answer === "" && usual !== undefined) return usual;
-    const wrong = answer === "" ? "This is required." : (unusable(answer) ?? refuse?.(answer));
+    const wrong =
+      answer === "" ? "This is required." : (unusable(answer) ?? (await refuse?.(answer)));
     if (wrong === undefined) return answer;
     say(wrong);
   }

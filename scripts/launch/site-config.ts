@@ -1,16 +1,19 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { Refusal } from "../refusal.ts";
 
+const text = z.string();
 const schema = z.object({
-  name: z.string(),
-  account_id: z.string().optional(),
-  d1_databases: z.tuple([z.object({ database_name: z.string(), database_id: z.string() })]),
-  kv_namespaces: z.tuple([z.object({ id: z.string() })]),
-  r2_buckets: z.array(z.object({ bucket_name: z.string() })),
-  vars: z.record(z.string(), z.string()),
+  name: text,
+  account_id: text.optional(),
+  routes: z.array(z.union([text, z.object({ pattern: text })])).default([]),
+  d1_databases: z.tuple([z.object({ database_name: text, database_id: text })]),
+  kv_namespaces: z.tuple([z.object({ id: text })]),
+  r2_buckets: z.array(z.object({ bucket_name: text })),
+  vars: z.record(text, text),
 });
 
 export type SiteConfig = ReturnType<typeof readSite>;
@@ -25,9 +28,12 @@ export function readSite(folder: string) {
   }
   const [database] = data.d1_databases;
   const [namespace] = data.kv_namespaces;
+  const patterns = data.routes.map((route) => (typeof route === "string" ? route : route.pattern));
   return {
     name: data.name,
     account: data.account_id,
+    /** Where its routes serve it; none if only at workers.dev. */
+    hosts: patterns.map((pattern) => pattern.replace(/\/.*$/, "")),
     database: { name: database.database_name, id: realId(database.database_id) },
     namespace: { title: `${data.name}-manifests`, id: realId(namespace.id) },
     buckets: data.r2_buckets.map(({ bucket_name }) => bucket_name),
@@ -40,37 +46,71 @@ function realId(id: string | undefined): string | undefined {
   return id && /[^0-]/.test(id) ? id : undefined;
 }
 
+/** Where visitors reach the site: its Turnstile widget has to list these. */
+export function servedHosts({ vars, hosts }: SiteConfig): string[] {
+  return [...new Set([new URL(vars.SITE_ORIGIN ?? "").hostname, ...hosts])].sort();
+}
+
 export type Change = {
   account?: string;
-  /** TOML; the others are plain strings. */
-  routes?: string;
+  /** Custom domains. */
+  hosts?: readonly string[];
   database?: string;
   namespace?: string;
   vars?: Record<string, string>;
 };
 
+/** A folder's wrangler.toml; a dry run changes a copy in memory. */
+export function openConfig(folder: string, isDry: boolean) {
+  let dry = readSite(folder);
+  return {
+    read: () => (isDry ? dry : readSite(folder)),
+    write(change: Change) {
+      if (!isDry) return writeSite(folder, change);
+      const { vars, hosts = [], database, namespace } = change;
+      dry = {
+        ...dry,
+        hosts: hosts.length > 0 ? [...hosts] : dry.hosts,
+        vars: { ...dry.vars, ...vars },
+        database: { ...dry.database, id: database ?? dry.database.id },
+        namespace: { ...dry.namespace, id: namespace ?? dry.namespace.id },
+      };
+    },
+  };
+}
+
 /** Writes values into wrangler.toml and keeps all other lines. */
-export function writeSite(folder: string, { vars = {}, routes, ...change }: Change): void {
+export function writeSite(folder: string, { vars = {}, hosts = [], ...change }: Change): void {
   const file = join(folder, "wrangler.toml");
-  let text = readFileSync(file, "utf8");
+  let config = readFileSync(file, "utf8");
   const put = (key: string, value: string) => {
-    const line = new RegExp(`^${key} = .*$`, "m");
+    // A list may span lines.
+    const line = new RegExp(`^${key} = ${value.startsWith("[") ? "[^]*?\\]" : ".*"}$`, "m");
     const wanted = `${key} = ${value}`;
     // A top-level key must come before the first table.
-    text = line.test(text)
-      ? text.replace(line, () => wanted)
-      : text.replace(/^\[/m, () => `${wanted}\n\n[`);
+    config = line.test(config)
+      ? config.replace(line, () => wanted)
+      : config.replace(/^\[/m, () => `${wanted}\n\n[`);
   };
-  if (routes) put("routes", routes);
   // JSON strings are valid TOML strings.
+  const routes = hosts.map((host) => `{ pattern = ${JSON.stringify(host)}, custom_domain = true }`);
+  if (routes.length > 0) put("routes", `[${routes.join(", ")}]`);
   if (change.account) put("account_id", JSON.stringify(change.account));
   if (change.database) put("database_id", JSON.stringify(change.database));
   if (change.namespace) put("id", JSON.stringify(change.namespace));
   for (const [name, value] of Object.entries(vars)) {
-    if (!new RegExp(`^${name} = `, "m").test(text)) {
+    if (!new RegExp(`^${name} = `, "m").test(config)) {
       throw new Refusal(`wrangler.toml has no line for ${name} under [vars].`);
     }
     put(name, JSON.stringify(value));
   }
-  writeFileSync(file, text);
+  writeFileSync(file, config);
+}
+
+/** The lines of wrangler.toml that differ from the last commit; none outside a git repository. */
+export function uncommittedLines(folder: string): string[] {
+  const words = ["diff", "--unified=0", "HEAD", "--", "wrangler.toml"];
+  const { status, stdout } = spawnSync("git", words, { cwd: folder, encoding: "utf8" });
+  if (status !== 0) return [];
+  return stdout.split("\n").flatMap((line) => /^\+(?!\+\+)(.+)$/.exec(line)?.[1] ?? []);
 }

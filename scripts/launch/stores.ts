@@ -1,70 +1,62 @@
 import { z } from "zod";
-import type { Launch } from "./launch.ts";
-import { readSite, writeSite } from "./site-config.ts";
-import { askWrangler, needWrangler, stopped } from "./wrangler.ts";
+import { resultOf } from "./cloudflare.ts";
+import type { Session } from "./launch.ts";
+import type { LiveSite } from "./live-site.ts";
 
-const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
-const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
+const databaseSchema = z.object({ uuid: z.string() });
+const namespaceSchema = z.object({ id: z.string(), title: z.string() });
 
-/** Creates missing stores; an existing store with the right name is the site's. */
-export async function makeStores(launch: Launch): Promise<void> {
-  await makeDatabase(launch);
-  await makeNamespace(launch);
-  await makeBuckets(launch);
-}
-
-async function makeDatabase(launch: Launch): Promise<void> {
-  const { name, id } = readSite(launch.folder).database;
-  if (id) return;
-  const find = async () => {
-    const out = await needWrangler(launch, "list the databases", ["d1", "list", "--json"]);
-    return databases.parse(JSON.parse(out)).find((each) => each.name === name)?.uuid;
-  };
-  const make = ["d1", "create", name];
-  const made = await findOrMake(launch, `database ${name}`, find, make);
-  if (made) writeSite(launch.folder, { database: made });
-}
-
-async function makeNamespace(launch: Launch): Promise<void> {
-  const { title, id } = readSite(launch.folder).namespace;
-  if (id) return;
-  const find = async () => {
-    const out = await needWrangler(launch, "list the KV namespaces", ["kv", "namespace", "list"]);
-    return namespaces.parse(JSON.parse(out)).find((each) => each.title === title)?.id;
-  };
-  const make = ["kv", "namespace", "create", title];
-  const made = await findOrMake(launch, `KV namespace ${title}`, find, make);
-  if (made) writeSite(launch.folder, { namespace: made });
-}
-
-/** Its id, read from Cloudflare's list; undefined in a dry run. */
-async function findOrMake(
-  launch: Launch,
-  what: string,
-  find: () => Promise<string | undefined>,
-  make: readonly string[],
-): Promise<string | undefined> {
-  const found = await find();
-  if (launch.isDry)
-    launch.say(found ? `Would use the existing ${what}.` : `Would create the ${what}.`);
-  if (launch.isDry) return undefined;
-  if (!found) await needWrangler(launch, `create the ${what}`, make);
-  const id = found ?? (await find());
-  if (!id) throw stopped(`find the ${what}`, "Cloudflare’s list does not have it yet.", what);
-  launch.say(`${found ? "Found" : "Created"} the ${what}.`);
-  return id;
-}
-
-async function makeBuckets(launch: Launch): Promise<void> {
-  const out = await needWrangler(launch, "list the R2 buckets", ["r2", "bucket", "list"]);
-  const there = new Set([...out.matchAll(/^name: +(\S+)$/gm)].map(([, name]) => name));
-  for (const name of readSite(launch.folder).buckets.filter((bucket) => !there.has(bucket))) {
-    if (launch.isDry) launch.say(`Would create the bucket ${name}.`);
-    if (launch.isDry) continue;
-    const said = await askWrangler(launch, ["r2", "bucket", "create", name]);
-    // The list is paginated, so an existing bucket may be missing from it.
-    const isThere = /\b10004\b|already exists/.test(said.detail);
-    if (!said.ok && !isThere) throw stopped(`create the bucket ${name}`, said.why, said.detail);
-    launch.say(`${said.ok ? "Created" : "Found"} the bucket ${name}.`);
+/**
+ * Creates the database and the KV namespace if they are missing; a store with the right name is the site's. wrangler
+ * creates missing buckets when it deploys. It would create the namespace, too, but not find it again if the deployment
+ * then failed.
+ */
+export async function makeStores(session: Session, live: LiveSite): Promise<void> {
+  const { config, isDry, say, call } = session;
+  const { account, database, namespace, buckets } = config.read();
+  // Without an account, ids are from a launch that was refused, perhaps in another account.
+  const known = account ? { database: database.id, namespace: namespace.id } : {};
+  const uuid = known.database ?? live.database ?? (await findDatabase(session));
+  const id = known.namespace ?? live.namespace ?? (await findNamespace(session));
+  // A new account lacks R2, which would stop the deployment only after the build.
+  resultOf("list the R2 buckets", z.unknown(), await call("GET", "/r2/buckets?per_page=1"));
+  if (isDry) {
+    if (!uuid) say(`Would create the database ${database.name}.`);
+    if (!id) say(`Would create the KV namespace ${namespace.title}.`);
+    return say(`Would create those of the buckets ${buckets.join(", ")} that are missing.`);
   }
+  config.write({
+    database: uuid ?? (await makeDatabase(session)),
+    namespace: id ?? (await makeNamespace(session)),
+  });
+}
+
+async function findDatabase({ call, config }: Session): Promise<string | undefined> {
+  const { name } = config.read().database;
+  const found = await call("GET", `/d1/database/${name}`);
+  if (/\b7404\b/.test(found.detail)) return undefined;
+  return resultOf(`find the database ${name}`, databaseSchema, found).uuid;
+}
+
+async function makeDatabase({ call, config, say }: Session): Promise<string> {
+  const { name } = config.read().database;
+  const made = await call("POST", "/d1/database", { name });
+  const { uuid } = resultOf(`create the database ${name}`, databaseSchema, made);
+  say(`Created the database ${name}.`);
+  return uuid;
+}
+
+async function findNamespace({ call, config }: Session): Promise<string | undefined> {
+  const { title } = config.read().namespace;
+  const listed = await call("GET", "/storage/kv/namespaces?per_page=1000");
+  const all = resultOf("list the KV namespaces", z.array(namespaceSchema), listed);
+  return all.find((each) => each.title === title)?.id;
+}
+
+async function makeNamespace({ call, config, say }: Session): Promise<string> {
+  const { title } = config.read().namespace;
+  const made = await call("POST", "/storage/kv/namespaces", { title });
+  const { id } = resultOf(`create the KV namespace ${title}`, namespaceSchema, made);
+  say(`Created the KV namespace ${title}.`);
+  return id;
 }

@@ -1,33 +1,67 @@
 import { z } from "zod";
 import { isTurnstileTestKey } from "../../app/platform/turnstile-test-key.ts";
-import { jsonOf } from "./account.ts";
-import type { Launch } from "./launch.ts";
-import { readSite, writeSite } from "./site-config.ts";
-import { askWrangler } from "./wrangler.ts";
+import { resultOf } from "./cloudflare.ts";
+import type { Session } from "./launch.ts";
+import type { LiveSite } from "./live-site.ts";
+import { servedHosts } from "./site-config.ts";
+import { isPermission, needWrangler } from "./wrangler.ts";
 
-const widget = z.object({ sitekey: z.string(), secret: z.string() });
-const widgets = z.array(
-  z.object({ sitekey: z.string(), name: z.string(), domains: z.array(z.string()) }),
-);
+const widgetSchema = z.object({
+  sitekey: z.string(),
+  name: z.string(),
+  domains: z.array(z.string()),
+});
 
-/**
- * Finds or creates the address's widget, writes its site key to wrangler.toml, and returns its secret; undefined if this
- * sign-in may not create one, and the site goes live without.
- */
-export async function findWidget(launch: Launch, host: string): Promise<string | undefined> {
-  const { name, vars } = readSite(launch.folder);
-  const ask = async (...words: string[]) =>
-    jsonOf((await askWrangler(launch, ["turnstile", "widget", ...words, "--json"])).out);
-  const known = vars.TURNSTILE_SITE_KEY ?? "";
-  const list = widgets.safeParse(await ask("list")).data;
-  const own = list?.find(
-    (each) => each.sitekey === known || (each.name === name && each.domains.includes(host)),
-  );
-  const answer = own
-    ? await ask("get", own.sitekey)
-    : list && (await ask("create", name, "--domain", host, "--mode", "invisible"));
-  const { data } = widget.safeParse(answer);
-  const key = data?.sitekey ?? (isTurnstileTestKey(known) ? "" : known);
-  if (key !== known) writeSite(launch.folder, { vars: { TURNSTILE_SITE_KEY: key } });
-  return data?.secret;
+/** `none`: to be created; `kept`: this sign-in can't see it, and the site keeps what it has. */
+export type Widget = z.infer<typeof widgetSchema> | "none" | "kept";
+
+/** Finds the site's Turnstile widget, and puts its key into wrangler.toml. */
+export async function findWidget({ call, config }: Session, live: LiveSite): Promise<Widget> {
+  const { name, vars, account } = config.read();
+  const key = vars.TURNSTILE_SITE_KEY ?? "";
+  const listed = await call("GET", "/challenges/widgets?per_page=1000");
+  const isForbidden = !listed.ok && isPermission(listed.detail);
+  const widgets = isForbidden
+    ? []
+    : resultOf("list the Turnstile widgets", z.array(widgetSchema), listed);
+  // A key that is neither live nor this file's own may be from a launch that was refused, in another account.
+  const isOwn = key !== "" && (account !== undefined || key === live.vars.TURNSTILE_SITE_KEY);
+  const keeps = isForbidden || (isOwn && !isTurnstileTestKey(key));
+  const widget =
+    widgets.find(({ sitekey }) => sitekey === key) ??
+    (keeps ? undefined : widgets.find((each) => each.name === name));
+  const settled = widget?.sitekey ?? (keeps && !isTurnstileTestKey(key) ? key : "");
+  if (settled !== key) config.write({ vars: { TURNSTILE_SITE_KEY: settled } });
+  return widget ?? (keeps ? "kept" : "none");
+}
+
+const secretSchema = z.object({ sitekey: z.string(), secret: z.string() });
+
+/** Creates the widget, or sets its hosts. */
+export async function settleWidget(session: Session, widget: Widget): Promise<Widget> {
+  const { call, config, say, isDry } = session;
+  if (isDry && widget === "none") say("Would create the Turnstile widget.");
+  if (isDry || widget === "kept") return widget;
+  const hosts = servedHosts(config.read());
+  if (widget === "none") {
+    const { name } = config.read();
+    const wanted = { name, domains: hosts, mode: "invisible" };
+    const made = await call("POST", "/challenges/widgets", wanted);
+    const { sitekey } = resultOf("create the Turnstile widget", secretSchema, made);
+    config.write({ vars: { TURNSTILE_SITE_KEY: sitekey } });
+    return { ...wanted, sitekey };
+  }
+  if (hosts.join() !== [...widget.domains].sort().join()) {
+    const words = hosts.flatMap((host) => ["--domain", host]);
+    const update = ["turnstile", "widget", "update", widget.sitekey, ...words, "--json"];
+    await needWrangler(session, "set the hosts of the Turnstile widget", update);
+    say(`Turnstile widget: set its hosts to ${hosts.join(", ")}.`);
+  }
+  return widget;
+}
+
+export async function widgetSecret({ call }: Session, widget: Widget): Promise<string | undefined> {
+  if (typeof widget === "string") return undefined;
+  const answer = await call("GET", `/challenges/widgets/${widget.sitekey}`);
+  return resultOf("read the Turnstile widget", secretSchema, answer).secret;
 }

@@ -87,17 +87,27 @@ export async function needWrangler(
 }
 
 export function stopped(what: string, why: string, detail: string): Refusal {
+  if (why === signInFirst) return new Refusal(why);
   const below = detail.replace(/^/gm, "    ");
   return new Refusal(
     `Couldn’t ${what}. ${why}\nNothing is lost: run npm run launch again to resume from here.\n\n${below}`,
   );
 }
 
+const permission = /Authentication error|Unauthorized|\b10000\b|\b9109\b/i;
+
+/** Whether the sign-in lacks a permission. */
+export function isPermission(detail: string): boolean {
+  return permission.test(detail);
+}
+
+const signInFirst = "Sign in first: npx wrangler login";
+
 /** What a person can do about an error message of wrangler or Cloudflare; the first match wins. */
 const reasons: readonly [RegExp, string][] = [
   [
     /not logged in|You are not authenticated|CLOUDFLARE_API_TOKEN environment variable for wrangler to work/i,
-    "Sign in first: npx wrangler login",
+    signInFirst,
   ],
   [
     /\b429\b|throttling|rate limit|\b971\b/i,
@@ -117,11 +127,11 @@ const reasons: readonly [RegExp, string][] = [
   ],
   [/limit|quota|exceeded/i, "The account has reached a limit, shown below."],
   [
-    /Authentication error|Unauthorized|\b10000\b|\b9109\b/i,
+    permission,
     "This sign-in isn’t allowed to do that in this account. Sign in with another: npx wrangler login",
   ],
   [
-    /fetch failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT/i,
+    /fetch failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|TimeoutError/i,
     "Can’t reach Cloudflare. Is this machine online?",
   ],
 ];

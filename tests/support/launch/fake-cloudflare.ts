@@ -4,10 +4,9 @@ import { z } from "zod";
 
 export const account = { id: "0123456789abcdef0123456789abcdef", name: "Studio" };
 
-/** How a call fails; a call that hangs has succeeded, but its response is lost. */
-export const refusals = ["fail", "too many", "wrong account"] as const;
-type Refusal = (typeof refusals)[number];
-export type Break = Refusal | "hang";
+/** How a call fails; a lost or hanging response is that of a call which has succeeded. */
+export const breaks = ["fail", "too many", "wrong account", "lost"] as const;
+export type Break = (typeof breaks)[number] | "hang";
 
 type Call = { name: string; query: URLSearchParams; body: Buffer; type: string };
 type Answer =
@@ -15,6 +14,8 @@ type Answer =
   | { status: number; code: number; message: string };
 
 const text = z.string();
+const bindingsSchema = z.array(z.looseObject({ type: text, name: text, text: text.optional() }));
+type Binding = z.infer<typeof bindingsSchema>[number];
 const named = z.object({ name: text });
 
 /** Cloudflare's API, as far as wrangler uses it, on loopback, with one stateful account. */
@@ -38,7 +39,7 @@ export async function startCloudflare() {
     /** Whether the login may create Turnstile widgets. */
     mayMakeWidgets: true,
     /** Every upload of the Worker except drafts, with the database's last migration at that time. */
-    uploads: [] as { bindings: unknown; migration: string }[],
+    uploads: [] as { bindings: Binding[]; migration: string }[],
     hasWorker: false,
     calls: [] as string[],
     broken: undefined as { call: string; how: Break } | undefined,
@@ -55,8 +56,11 @@ export async function startCloudflare() {
       state.subdomain = z.object({ subdomain: text }).parse(json(body)).subdomain;
       return ok({ subdomain: state.subdomain });
     },
-    "GET /d1/database": () =>
-      ok([...databases].map(([uuid, { name }]) => ({ uuid, name, created_at: "" }))),
+    "GET /zones": ({ query }) => ok(state.zones.filter((zone) => zone === query.get("name"))),
+    "GET /d1/database/:id": (_, wanted) => {
+      const found = [...databases].find(([uuid, { name }]) => wanted === uuid || wanted === name);
+      return found ? ok({ uuid: found[0], name: found[1].name }) : no(404, 7404, "Not found");
+    },
     "POST /d1/database": ({ body }) => {
       const { name } = named.parse(json(body));
       const taken = [...databases.values()].some((each) => each.name === name);
@@ -70,6 +74,7 @@ export async function startCloudflare() {
       ok([...namespaces].map(([namespace, title]) => ({ id: namespace, title }))),
     "POST /storage/kv/namespaces": ({ body }) => {
       const { title } = z.object({ title: text }).parse(json(body));
+      if ([...namespaces.values()].includes(title)) return no(400, 10014, "It already exists.");
       const id = String(namespaces.size + 1).padStart(32, "a");
       namespaces.set(id, title);
       return ok({ id, title });
@@ -95,9 +100,17 @@ export async function startCloudflare() {
       widgets.set(sitekey, { ...wanted, secret: `widget-secret-${widgets.size}` });
       return ok({ sitekey, ...widgets.get(sitekey) });
     },
-    "GET /workers/scripts/:id/secrets": () =>
+    "PUT /challenges/widgets/:id": ({ body }, sitekey) => {
+      const { secret = "" } = widgets.get(sitekey) ?? {};
+      const wanted = z.object({ name: text, domains: z.array(text) }).parse(json(body));
+      widgets.set(sitekey, { ...wanted, secret });
+      return ok({ sitekey, ...widgets.get(sitekey) });
+    },
+    "GET /workers/domains": () => ok(state.domains.map((hostname) => ({ hostname }))),
+    "GET /workers/scripts/:id/secrets": () => ok(secretBindings()),
+    "GET /workers/scripts/:id/settings": () =>
       state.hasWorker
-        ? ok([...secrets.keys()].map((name) => ({ name, type: "secret_text" })))
+        ? ok({ bindings: [...(state.uploads.at(-1)?.bindings ?? []), ...secretBindings()] })
         : no(404, 10007, "This Worker does not exist on your account."),
     "PATCH /workers/scripts/:id/secrets-bulk": ({ body }) => {
       if (!state.hasWorker) return no(404, 10007, "This Worker does not exist on your account.");
@@ -139,12 +152,16 @@ export async function startCloudflare() {
     "POST /workers/scripts/:id/versions": upload,
   };
 
+  function secretBindings() {
+    return [...secrets.keys()].map((name) => ({ name, type: "secret_text" }));
+  }
+
   async function upload({ body, type }: Call): Promise<Answer> {
     const form = await new Response(new Uint8Array(body), {
       headers: { "content-type": type },
     }).formData();
     const metadata = z
-      .object({ bindings: z.array(z.looseObject({})).default([]) })
+      .object({ bindings: bindingsSchema.default([]) })
       .parse(JSON.parse(String(form.get("metadata"))));
     const draft = metadata.bindings.length === 0;
     const [first] = databases.values();
@@ -172,7 +189,8 @@ export async function startCloudflare() {
     const name = `${request.method} ${id && path !== "/workers/subdomain" ? path.replace(`/${id}`, "/:id") : path}`;
     state.calls.push(name);
     const broken = state.broken?.call === name ? state.broken.how : undefined;
-    if (broken && broken !== "hang") return send(response, refused[broken]);
+    const refusal = broken && refused[broken];
+    if (refusal) return send(response, refusal);
     const type = request.headers["content-type"] ?? "";
     const route = routes[name];
     const call = { name, query, body: Buffer.concat(parts), type };
@@ -181,6 +199,7 @@ export async function startCloudflare() {
     if ("result" in answered && Array.isArray(answered.result) && Number(query.get("page")) > 1) {
       answered.result = [];
     }
+    if (broken === "lost") request.socket.destroy();
     if (!broken) send(response, answered);
   }
 
@@ -199,7 +218,7 @@ export async function startCloudflare() {
   });
 }
 
-const refused: Record<Refusal, Answer> = {
+const refused: Partial<Record<Break, Answer>> = {
   fail: no(500, 10013, "An unknown error has occurred."),
   "too many": no(429, 971, "Please wait and consider throttling your request speed"),
   "wrong account": no(403, 10000, "Authentication error"),

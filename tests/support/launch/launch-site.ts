@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseSettings } from "../../../app/platform/settings";
 import type { Launch } from "../../../scripts/launch/launch";
 import { launchSite } from "../../../scripts/launch/launch-site";
 import { passwordFile } from "../../../scripts/launch/secrets";
@@ -57,9 +58,10 @@ export function launcher(folder: string, cloudflare: Cloudflare) {
     patience: 120_000,
     ask,
     askSecret: ask,
+    confirm: ask,
     say: (line) => said.push(line),
     random: (bytes) => `made-${++count}-`.padEnd(bytes * 2, "x"),
-    visit: async () => ({ status: cloudflare.uploads.length > 0 ? 200 : 0, text: "" }),
+    visit: async () => visit(cloudflare),
     wait: async () => false,
     isDry: false,
     renew: [],
@@ -69,6 +71,21 @@ export function launcher(folder: string, cloudflare: Cloudflare) {
     return launchSite({ ...person, ...more });
   };
   return { launch, person, asked, said };
+}
+
+/** Responds as the deployed Worker does: with a 503 if it refuses its settings. */
+function visit({ uploads, secrets }: Cloudflare): { status: number; text: string } {
+  const version = uploads.at(-1);
+  if (!version) return { status: 0, text: "" };
+  const vars = version.bindings.flatMap(({ type, name, text }) =>
+    type === "plain_text" ? [[name, text]] : [],
+  );
+  try {
+    parseSettings({ ...Object.fromEntries(vars), ...Object.fromEntries(secrets) });
+    return { status: 200, text: "" };
+  } catch (error) {
+    return { status: 503, text: String(error) };
+  }
 }
 
 /** The files of a launched folder that contain one of the secrets, except the password file. */
