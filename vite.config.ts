@@ -22,6 +22,8 @@ function workerBundle(): Plugin {
         resolve: { conditions: workerConditions },
         build: {
           minify: true,
+          // Uploaded with each version, so stacks in its log name the sources; build/server is not served.
+          sourcemap: true,
           rollupOptions: {
             input: "app/entry.worker.ts",
             external: [/^cloudflare:/, /^node:/],

@@ -39,7 +39,7 @@ export async function startCloudflare() {
     /** Whether the login may create Turnstile widgets. */
     mayMakeWidgets: true,
     /** Every upload of the Worker except drafts, with the database's last migration at that time. */
-    uploads: [] as { bindings: Binding[]; migration: string }[],
+    uploads: [] as { bindings: Binding[]; migration: string; hasMap: boolean }[],
     hasWorker: false,
     calls: [] as string[],
     broken: undefined as { call: string; how: Break } | undefined,
@@ -167,7 +167,11 @@ export async function startCloudflare() {
     const [first] = databases.values();
     if (!draft) {
       const migration = first?.db.prepare("SELECT max(name) AS name FROM d1_migrations").get();
-      state.uploads.push({ bindings: metadata.bindings, migration: String(migration?.name) });
+      state.uploads.push({
+        bindings: metadata.bindings,
+        migration: String(migration?.name),
+        hasMap: form.has("index.js.map"),
+      });
     }
     state.hasWorker = true;
     return ok({

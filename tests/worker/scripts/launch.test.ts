@@ -101,6 +101,8 @@ test(
     const password = join(folder, ".wrangler/first-password.txt");
     expect(readFileSync(password, "utf8").trim()).toBe(cloudflare.secrets.get("ADMIN_PASSWORD"));
     expect(statSync(password).mode & 0o077).toBe(0);
+    // Stacks in the log name the sources.
+    expect(cloudflare.uploads.at(-1)?.hasMap).toBe(true);
     const first = [...cloudflare.calls];
 
     const before = { config: config(folder), live: liveSite() };
