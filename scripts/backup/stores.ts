@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import type { Miniflare } from "miniflare";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { bucketNames } from "../../app/features/second-copy/copy-format.ts";
+import { reasonOf } from "../launch/wrangler.ts";
+import { Refusal } from "../refusal.ts";
 
 /** The studio's stores, as far as a backup uses them. */
 export type Stores = {
@@ -52,11 +54,12 @@ type Env = {
 export async function openStores(
   remote: boolean,
 ): Promise<{ stores: Stores; close: () => Promise<void> }> {
-  const { env, dispose } = await getPlatformProxy<Env>({
+  const opened = getPlatformProxy<Env>({
     configPath: remote ? writeRemoteConfig() : "wrangler.toml",
     persist: remote ? false : { path: resolve(".wrangler/state/v3") },
     remoteBindings: remote,
   });
+  const { env, dispose } = await (remote ? opened.catch(refuse) : opened);
   const stores = {
     db: env.DB,
     kv: env.MANIFESTS,
@@ -68,6 +71,12 @@ export async function openStores(
     backups: env.BACKUPS,
   };
   return { stores, close: dispose };
+}
+
+/** Signed out, offline, or in the wrong account. */
+function refuse(error: unknown): never {
+  const detail = String(error);
+  throw new Refusal(`Couldn’t open the site’s stores. ${reasonOf(detail)}\n\n    ${detail}`);
 }
 
 /** The stores of a local Worker. */

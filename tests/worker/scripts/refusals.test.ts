@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** A command's error output and its exit code. */
@@ -33,4 +36,21 @@ test("export and import name what is missing, without a stack trace", async () =
   const { code, printed } = await type("scripts/import.ts", ["tests/worker/scripts"]);
   expect(code).toBe(1);
   expect(printed).toMatch(/^tests\/worker\/scripts is not a complete export: .*\n$/);
+});
+
+test.each([
+  ["launch", []],
+  ["export", ["anywhere", "--remote"]],
+  ["import", ["tests/worker/scripts", "--remote"]],
+  ["drill", ["--remote", "--built"]],
+])("npm run %s says that nobody is signed in, without a stack trace", async (script, args) => {
+  const home = mkdtempSync(join(tmpdir(), "signed-out-"));
+  const signedOut = { HOME: home, XDG_CONFIG_HOME: home, CLOUDFLARE_API_TOKEN: "" };
+  const { code, printed } = await type(`scripts/${script}.ts`, args, signedOut);
+  expect(code).toBe(1);
+  expect(printed).toMatch(
+    /^(Couldn’t open the site’s stores\. )?Sign in first: npx wrangler login$/m,
+  );
+  expect(printed).not.toMatch(/^ +at /m);
+  rmSync(home, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../../support/site";
 
@@ -24,6 +24,14 @@ test("every shipped file has security headers", async () => {
     expect(headers.get("referrer-policy"), file).toBe("strict-origin-when-cross-origin");
     expect(headers.get("cross-origin-resource-policy"), file).toBe("same-site");
     expect(headers.get("content-security-policy"), file).toMatch(/^default-src 'none';/);
+  }
+});
+
+test("source maps are uploaded with the Worker, never served", async () => {
+  expect(existsSync("build/server/index.js.map")).toBe(true);
+  expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+  for (const path of ["/index.js.map", "/server/index.js.map"]) {
+    expect((await site.send(path)).status, path).toBe(404);
   }
 });
 
