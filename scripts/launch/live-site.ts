@@ -52,7 +52,11 @@ export async function readLive({ call, config }: Session): Promise<LiveSite> {
 export function takeOver({ config, say }: Session, live: LiveSite): void {
   const { account, vars } = config.read();
   if (account) return;
-  const examples: Record<string, string> = localVars;
+  // A launch that was refused may have written the widget's key.
+  const examples: Record<string, string> = {
+    ...localVars,
+    TURNSTILE_SITE_KEY: vars.TURNSTILE_SITE_KEY ?? "",
+  };
   const kept = Object.entries(vars).flatMap(([name, value]) => {
     const now = live.vars[name];
     const isEdited = name in examples && value !== examples[name];

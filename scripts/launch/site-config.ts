@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
@@ -60,23 +60,11 @@ export type Change = {
   vars?: Record<string, string>;
 };
 
-/** A folder's wrangler.toml; a dry run changes a copy in memory. */
+/** A folder's wrangler.toml; a dry run changes a copy. */
 export function openConfig(folder: string, isDry: boolean) {
-  let dry = readSite(folder);
-  return {
-    read: () => (isDry ? dry : readSite(folder)),
-    write(change: Change) {
-      if (!isDry) return writeSite(folder, change);
-      const { vars, hosts = [], database, namespace } = change;
-      dry = {
-        ...dry,
-        hosts: hosts.length > 0 ? [...hosts] : dry.hosts,
-        vars: { ...dry.vars, ...vars },
-        database: { ...dry.database, id: database ?? dry.database.id },
-        namespace: { ...dry.namespace, id: namespace ?? dry.namespace.id },
-      };
-    },
-  };
+  const place = isDry ? join(folder, ".wrangler/dry-run") : folder;
+  if (isDry) cpSync(join(folder, "wrangler.toml"), join(place, "wrangler.toml"));
+  return { read: () => readSite(place), write: (change: Change) => writeSite(place, change) };
 }
 
 /** Writes values into wrangler.toml and keeps all other lines. */
@@ -110,7 +98,11 @@ export function writeSite(folder: string, { vars = {}, hosts = [], ...change }: 
 /** The lines of wrangler.toml that differ from the last commit; none outside a git repository. */
 export function uncommittedLines(folder: string): string[] {
   const words = ["diff", "--unified=0", "HEAD", "--", "wrangler.toml"];
-  const { status, stdout } = spawnSync("git", words, { cwd: folder, encoding: "utf8" });
+  const { status, stdout } = spawnSync("git", words, {
+    cwd: folder,
+    encoding: "utf8",
+    windowsHide: true,
+  });
   if (status !== 0) return [];
   return stdout.split("\n").flatMap((line) => /^\+(?!\+\+)(.+)$/.exec(line)?.[1] ?? []);
 }

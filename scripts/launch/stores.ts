@@ -16,47 +16,34 @@ export async function makeStores(session: Session, live: LiveSite): Promise<void
   const { account, database, namespace, buckets } = config.read();
   // Without an account, ids are from a launch that was refused, perhaps in another account.
   const known = account ? { database: database.id, namespace: namespace.id } : {};
-  const uuid = known.database ?? live.database ?? (await findDatabase(session));
-  const id = known.namespace ?? live.namespace ?? (await findNamespace(session));
+  const uuid = known.database ?? live.database ?? (await makeDatabase(session));
+  const id = known.namespace ?? live.namespace ?? (await makeNamespace(session));
+  config.write({ database: uuid, namespace: id });
   // A new account lacks R2, which would stop the deployment only after the build.
   resultOf("list the R2 buckets", z.unknown(), await call("GET", "/r2/buckets?per_page=1"));
-  if (isDry) {
-    if (!uuid) say(`Would create the database ${database.name}.`);
-    if (!id) say(`Would create the KV namespace ${namespace.title}.`);
-    return say(`Would create those of the buckets ${buckets.join(", ")} that are missing.`);
-  }
-  config.write({
-    database: uuid ?? (await makeDatabase(session)),
-    namespace: id ?? (await makeNamespace(session)),
-  });
+  if (isDry) say(`Would create those of the buckets ${buckets.join(", ")} that are missing.`);
 }
 
-async function findDatabase({ call, config }: Session): Promise<string | undefined> {
+/** Its id; undefined if a dry run would create it. */
+async function makeDatabase({ call, config, say, isDry }: Session): Promise<string | undefined> {
   const { name } = config.read().database;
   const found = await call("GET", `/d1/database/${name}`);
-  if (/\b7404\b/.test(found.detail)) return undefined;
-  return resultOf(`find the database ${name}`, databaseSchema, found).uuid;
-}
-
-async function makeDatabase({ call, config, say }: Session): Promise<string> {
-  const { name } = config.read().database;
+  if (!/\b7404\b/.test(found.detail))
+    return resultOf(`find the database ${name}`, databaseSchema, found).uuid;
+  say(`${isDry ? "Would create" : "Creating"} the database ${name}.`);
+  if (isDry) return undefined;
   const made = await call("POST", "/d1/database", { name });
-  const { uuid } = resultOf(`create the database ${name}`, databaseSchema, made);
-  say(`Created the database ${name}.`);
-  return uuid;
+  return resultOf(`create the database ${name}`, databaseSchema, made).uuid;
 }
 
-async function findNamespace({ call, config }: Session): Promise<string | undefined> {
+async function makeNamespace({ call, config, say, isDry }: Session): Promise<string | undefined> {
   const { title } = config.read().namespace;
   const listed = await call("GET", "/storage/kv/namespaces?per_page=1000");
   const all = resultOf("list the KV namespaces", z.array(namespaceSchema), listed);
-  return all.find((each) => each.title === title)?.id;
-}
-
-async function makeNamespace({ call, config, say }: Session): Promise<string> {
-  const { title } = config.read().namespace;
+  const found = all.find((each) => each.title === title);
+  if (found) return found.id;
+  say(`${isDry ? "Would create" : "Creating"} the KV namespace ${title}.`);
+  if (isDry) return undefined;
   const made = await call("POST", "/storage/kv/namespaces", { title });
-  const { id } = resultOf(`create the KV namespace ${title}`, namespaceSchema, made);
-  say(`Created the KV namespace ${title}.`);
-  return id;
+  return resultOf(`create the KV namespace ${title}`, namespaceSchema, made).id;
 }

@@ -13,10 +13,16 @@ export type Place = {
   patience: number;
 };
 
-export type Said = { ok: boolean; out: string; why: string; detail: string };
-
-/** Runs wrangler with its default answers; `input` is never written to a file. */
-export function askWrangler(place: Place, words: readonly string[], input = ""): Promise<Said> {
+/**
+ * Runs wrangler with its default answers, and returns its output. `what` describes the command, such as "deploy the
+ * site"; `input` is never written to a file.
+ */
+export function needWrangler(
+  place: Place,
+  what: string,
+  words: readonly string[],
+  input = "",
+): Promise<string> {
   const env = {
     ...process.env,
     ...place.env,
@@ -62,28 +68,13 @@ export function askWrangler(place: Place, words: readonly string[], input = ""):
     child.on("close", (code) => {
       clearTimeout(timer);
       process.off("exit", end);
+      if (code === 0) return done(out);
       // A failed build prints its errors to stdout.
       const detail = plain(!errors.trim() || /custom build/i.test(errors) ? errors + out : errors);
-      done({
-        ok: code === 0,
-        out,
-        why: late ? "It timed out." : reasonOf(errors.trim() || out),
-        detail,
-      });
+      const why = late ? "It timed out." : reasonOf(errors.trim() || out);
+      fail(stopped(what, why, detail));
     });
   });
-}
-
-/** Runs a wrangler command that the launch requires; `what` describes it, such as "create the database". */
-export async function needWrangler(
-  place: Place,
-  what: string,
-  words: readonly string[],
-  input?: string,
-): Promise<string> {
-  const said = await askWrangler(place, words, input);
-  if (!said.ok) throw stopped(what, said.why, said.detail);
-  return said.out;
 }
 
 export function stopped(what: string, why: string, detail: string): Refusal {

@@ -5,8 +5,8 @@ import { z } from "zod";
 export const account = { id: "0123456789abcdef0123456789abcdef", name: "Studio" };
 
 /** How a call fails; a lost or hanging response is that of a call which has succeeded. */
-export const breaks = ["fail", "too many", "wrong account", "lost"] as const;
-export type Break = (typeof breaks)[number] | "hang";
+export const refusals = ["fail", "too many", "wrong account"] as const;
+type Break = (typeof refusals)[number] | "lost" | "hang";
 
 type Call = { name: string; query: URLSearchParams; body: Buffer; type: string };
 type Answer =
@@ -17,6 +17,9 @@ const text = z.string();
 const bindingsSchema = z.array(z.looseObject({ type: text, name: text, text: text.optional() }));
 type Binding = z.infer<typeof bindingsSchema>[number];
 const named = z.object({ name: text });
+
+const ok = (result: unknown): Answer => ({ result });
+const no = (status: number, code: number, message: string) => ({ status, code, message });
 
 /** Cloudflare's API, as far as wrangler uses it, on loopback, with one stateful account. */
 export async function startCloudflare() {
@@ -45,10 +48,8 @@ export async function startCloudflare() {
     broken: undefined as { call: string; how: Break } | undefined,
   };
 
+  const secretBindings = () => [...secrets.keys()].map((name) => ({ name, type: "secret_text" }));
   const routes: Record<string, (call: Call, id: string) => Answer | Promise<Answer>> = {
-    "GET /user": () => ok({ id: "u", email: "ada@example.com" }),
-    "GET /user/tokens/verify": () => ok({ id: "t", status: "active" }),
-    "GET /memberships": () => ok(state.accounts.map((each) => ({ id: each.id, account: each }))),
     "GET /accounts": () => ok(state.accounts),
     "GET /workers/subdomain": () =>
       state.subdomain ? ok({ subdomain: state.subdomain }) : no(404, 10007, "No subdomain."),
@@ -118,15 +119,11 @@ export async function startCloudflare() {
       for (const [name, { text: value }] of Object.entries(sent.secrets)) secrets.set(name, value);
       return ok(Object.keys(sent.secrets).map((name) => ({ name, type: "secret_text" })));
     },
-    "GET /workers/services/:id": () =>
-      state.hasWorker
-        ? ok({
-            default_environment: {
-              environment: "production",
-              script: { last_deployed_from: "wrangler" },
-            },
-          })
-        : no(404, 10090, "This Worker does not exist on your account."),
+    "GET /workers/services/:id": () => {
+      const script = { last_deployed_from: "wrangler" };
+      if (!state.hasWorker) return no(404, 10090, "This Worker does not exist on your account.");
+      return ok({ default_environment: { environment: "production", script } });
+    },
     "GET /workers/scripts/:id/deployments": () => ok({ deployments: [] }),
     "POST /workers/scripts/:id/deployments": () => ok({ id: "d" }),
     "GET /workers/workers/:id": () =>
@@ -152,34 +149,28 @@ export async function startCloudflare() {
     "POST /workers/scripts/:id/versions": upload,
   };
 
-  function secretBindings() {
-    return [...secrets.keys()].map((name) => ({ name, type: "secret_text" }));
-  }
-
   async function upload({ body, type }: Call): Promise<Answer> {
     const form = await new Response(new Uint8Array(body), {
       headers: { "content-type": type },
     }).formData();
-    const metadata = z
-      .object({ bindings: bindingsSchema.default([]) })
+    const { bindings = [] } = z
+      .object({ bindings: bindingsSchema.optional() })
       .parse(JSON.parse(String(form.get("metadata"))));
-    const draft = metadata.bindings.length === 0;
     const [first] = databases.values();
-    if (!draft) {
+    // A draft has none.
+    if (bindings.length > 0) {
       const migration = first?.db.prepare("SELECT max(name) AS name FROM d1_migrations").get();
-      state.uploads.push({
-        bindings: metadata.bindings,
-        migration: String(migration?.name),
-        hasMap: form.has("index.js.map"),
-      });
+      const hasMap = form.has("index.js.map");
+      state.uploads.push({ bindings, migration: String(migration?.name), hasMap });
     }
     state.hasWorker = true;
+    const script = { etag: "e" };
     return ok({
-      id: "cake-studio",
-      etag: "e",
+      ...script,
+      id: "d",
       deployment_id: "d",
       startup_time_ms: 1,
-      resources: { script: { etag: "e" } },
+      resources: { script },
     });
   }
 
@@ -239,14 +230,6 @@ function query(db: DatabaseSync | undefined, body: unknown): Answer {
 
 function json(body: Buffer): unknown {
   return JSON.parse(body.toString());
-}
-
-function ok(result: unknown): Answer {
-  return { result };
-}
-
-function no(status: number, code: number, message: string): Answer {
-  return { status, code, message };
 }
 
 function send(response: ServerResponse, answer: Answer): void {

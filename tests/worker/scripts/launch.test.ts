@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeSite } from "../../../scripts/launch/site-config";
 import { Refusal } from "../../../scripts/refusal";
-import { account, type Break, breaks, startCloudflare } from "../../support/launch/fake-cloudflare";
+import { account, refusals, startCloudflare } from "../../support/launch/fake-cloudflare";
 import { type Cloudflare, copySite, filesWith, launcher } from "../../support/launch/launch-site";
 import { sampleOf } from "../../support/sample";
 
@@ -16,20 +16,19 @@ const made = [
   ...["REVIEWS_SYNC_SECRET", "SESSION_SECRET", "TURNSTILE_SECRET_KEY"],
 ];
 
-/** The distinct Cloudflare API calls of a launch from scratch and the next one. */
+/** The distinct Cloudflare API calls of a launch from scratch and the next one, in their order. */
 const calls = [
-  ...["GET /accounts", "GET /workers/domains"],
-  ...["GET /d1/database/:id", "POST /d1/database", "POST /d1/database/:id/query"],
-  ...["GET /storage/kv/namespaces", "POST /storage/kv/namespaces"],
-  ...["GET /r2/buckets", "GET /r2/buckets/:id", "POST /r2/buckets"],
-  ...["GET /challenges/widgets", "POST /challenges/widgets", "GET /challenges/widgets/:id"],
-  ...["GET /workers/subdomain", "PUT /workers/subdomain", "GET /workers/services/:id"],
-  "GET /workers/workers/:id",
-  ...["GET /workers/scripts/:id/deployments", "GET /workers/scripts/:id/secrets"],
-  ...["GET /workers/scripts/:id/settings", "PATCH /workers/scripts/:id/script-settings"],
-  ...["PATCH /workers/scripts/:id/secrets-bulk", "POST /workers/scripts/:id/assets-upload-session"],
-  ...["POST /workers/scripts/:id/deployments", "POST /workers/scripts/:id/subdomain"],
-  ...["POST /workers/scripts/:id/versions", "PUT /workers/scripts/:id"],
+  ...["GET /accounts", "GET /workers/scripts/:id/settings", "GET /workers/domains"],
+  ...["GET /workers/subdomain", "PUT /workers/subdomain", "GET /challenges/widgets"],
+  ...["GET /d1/database/:id", "POST /d1/database"],
+  ...["GET /storage/kv/namespaces", "POST /storage/kv/namespaces", "GET /r2/buckets"],
+  ...["POST /challenges/widgets", "GET /challenges/widgets/:id", "PUT /workers/scripts/:id"],
+  ...["PATCH /workers/scripts/:id/secrets-bulk", "POST /d1/database/:id/query"],
+  ...["GET /workers/services/:id", "GET /workers/scripts/:id/secrets"],
+  ...["GET /workers/scripts/:id/deployments", "POST /workers/scripts/:id/assets-upload-session"],
+  ...["GET /r2/buckets/:id", "POST /r2/buckets", "POST /workers/scripts/:id/versions"],
+  ...["POST /workers/scripts/:id/deployments", "PATCH /workers/scripts/:id/script-settings"],
+  ...["GET /workers/workers/:id", "POST /workers/scripts/:id/subdomain"],
   "PUT /workers/scripts/:id/schedules",
 ];
 
@@ -186,36 +185,39 @@ test(
   timeout,
 );
 
-test.each(sampleOf(calls, 1))(
-  "a launch interrupted at one call resumes from there, in either checkout: %s",
-  async (call) => {
-    const [first, second] = [clone(), clone()];
-    const one = launcher(first, cloudflare);
-    const two = launcher(second, cloudflare);
-    const interrupt = async ({ launch }: typeof one, folder: string, hows: readonly Break[]) => {
-      for (const how of sampleOf(hows, 2)) {
+test.each([{ failures: refusals }, { failures: ["lost"] as const }])(
+  "a launch interrupted at every call resumes from there, in either checkout: $failures",
+  async ({ failures }) => {
+    /** Each launch gets one call further than the one before. */
+    const interrupt = async ({ launch }: ReturnType<typeof launcher>, folder: string) => {
+      let isLaunched = false;
+      for (const [index, call] of sampleOf(calls, 2).entries()) {
+        const how = failures[index % failures.length] ?? "lost";
         cloudflare.broken = { call, how };
         const end = await launch().catch((error: unknown) => error);
+        isLaunched ||= end === undefined;
+        if (!isLaunched) expect(config(folder), call).not.toContain("account_id");
         if (end === undefined) continue;
-        expect(end).toBeInstanceOf(Refusal);
-        expect(String(end)).toMatch(
-          /Couldn’t .+\. [A-Z].+[.?]\nNothing is lost: .+\n\n( {4}.*\n?)*$/,
+        expect(end, call).toBeInstanceOf(Refusal);
+        expect(String(end), call).toMatch(
+          /Couldn’t .+\. [A-Z].+\nNothing is lost: .+\n\n( {4}.*\n?)*$/,
         );
-        expect(config(folder)).not.toContain("account_id");
       }
       cloudflare.broken = undefined;
+      await launch();
     };
-    await interrupt(one, first, breaks);
-    await one.launch();
-    expect(one.said.at(-1)).toMatch(/^- /);
+    const [first, second] = [clone(), clone()];
+    const one = launcher(first, cloudflare);
+    await interrupt(one, first);
     expectWhole(first);
     const before = liveSite();
-    await interrupt(two, second, ["fail"]);
-    await two.launch();
-    expect(liveSite()).toEqual(before);
+    const two = launcher(second, cloudflare);
+    await interrupt(two, second);
     expect(two.asked).toEqual([]);
+    expectWhole(second);
+    expect(liveSite()).toEqual(before);
   },
-  timeout,
+  2 * timeout,
 );
 
 test(
