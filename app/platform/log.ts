@@ -21,11 +21,12 @@ export function createLog(requestId: string): Log {
   };
 }
 
-/** The message without the error's class. */
+/** The message without the error's class, and its cause's unless it quotes that. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return (error.message || error.name) + cause;
+  const text = error.message || error.name;
+  const cause = error.cause instanceof Error ? error.cause.message : "";
+  return text.includes(cause) ? text : `${text}: ${cause}`;
 }
 
 function describeError(error: unknown): { error: string; stack?: string } {
