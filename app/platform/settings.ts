@@ -52,6 +52,12 @@ const settingsSchema = z.object({
   STRIPE_API_URL: address.default("https://api.stripe.com"),
   /** Stripe's hosted payment page. */
   STRIPE_CHECKOUT_URL: address.default("https://checkout.stripe.com"),
+  /** An S3 bucket for an off-site copy; off if empty. */
+  BACKUP_S3_URL: z.union([z.literal(""), address]).default(""),
+  BACKUP_S3_KEY_ID: text,
+  BACKUP_S3_SECRET: text,
+  /** Encrypts the off-site copy. */
+  BACKUP_KEY: text,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -130,6 +136,7 @@ const calledWithSecrets = [
   "GOOGLE_TOKEN_URL",
   "STRIPE_API_URL",
   "STRIPE_CHECKOUT_URL",
+  "BACKUP_S3_URL",
 ] as const;
 
 function refusePlainCalls(settings: Settings) {

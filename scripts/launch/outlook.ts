@@ -28,6 +28,7 @@ export function outlook(session: Session, secrets: ReadonlySet<string>): string[
       `Clients’ replies in the inbox: docs/operations.md, "Email to and from clients"`,
     !cards.every((name) => secrets.has(name)) &&
       `Deposits by card: docs/operations.md, "Deposit by card"`,
+    !vars.BACKUP_S3_URL && `Off-site copy: docs/operations.md, "Backups"`,
     !hasGoogle && `Google reviews: docs/operations.md, "Google reviews"`,
   ];
   return [

@@ -16,8 +16,10 @@ export async function copyStore(from: "empty" | "demo" | (string & {})): Promise
 type Bindings = {
   DB: D1Database;
   MANIFESTS: KVNamespace;
+  SITE_IMAGES: R2Bucket;
   PORTFOLIO: R2Bucket;
   ATTACHMENTS: R2Bucket;
+  BACKUPS: R2Bucket;
   IMAGES: ImagesBinding;
 };
 

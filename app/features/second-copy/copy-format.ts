@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 // A copy is an export in parts. Under its id are `tables/{table}/{page}.jsonl`, `manifests/{kind} {version}.json`, and
-// `objects/{bucket}/{page}.jsonl` (key, size, and MD5 of each file). `{id}.json` lists them and is written last.
+// `objects/{bucket}/{page}.jsonl` (each file's key, size, MD5, and metadata). `{id}.json` lists them and is written last.
 
 export const bucketNames = ["site-images", "portfolio", "inquiry-attachments"] as const;
 
@@ -20,9 +20,33 @@ export const copySchema = z.object({
 });
 export type CompleteCopy = z.infer<typeof copySchema>;
 
-export const copiedObject = z.object({ key: z.string(), size: z.number(), md5: z.string() });
+/** Of an off-site copy, whose parts are found by their content. */
+export const offSiteCopySchema = copySchema.extend({
+  parts: z.array(partSchema.extend({ size: z.number(), md5: z.string() })),
+});
+export type OffSiteCopy = z.infer<typeof offSiteCopySchema>;
 
-/** Ids of complete copies, their start times, oldest first. */
+const metadata = z.record(z.string(), z.string()).optional();
+export const copiedObject = z.object({
+  key: z.string(),
+  size: z.number(),
+  md5: z.string(),
+  /** Not in the copies of earlier versions. */
+  httpMetadata: metadata,
+  customMetadata: metadata,
+});
+export type CopiedObject = z.infer<typeof copiedObject>;
+
+/** A copy's id is its start time. */
+export function copyIdOf(begunAt: number): string {
+  return new Date(begunAt).toISOString().slice(0, 16).replace(":", "-");
+}
+
+export function copyTimeOf(id: string): number {
+  return Date.parse(`${id.replace(/-(\d\d)$/, ":$1")}Z`);
+}
+
+/** Ids of complete copies, oldest first. */
 export function completeCopies(objects: readonly { key: string }[]): string[] {
   const name = /^(\d{4}-\d\d-\d\dT\d\d-\d\d)\.json$/;
   return objects.flatMap(({ key }) => name.exec(key)?.[1] ?? []).sort();

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from "~/platform/result";
 
 type RemoteRequest = {
   url: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
-  body?: string | URLSearchParams;
+  body?: string | URLSearchParams | Uint8Array<ArrayBuffer>;
   /** Milliseconds per try, including the response body. */
   timeout: number;
   /** For idempotent requests only. */

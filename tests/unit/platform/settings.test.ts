@@ -103,7 +103,7 @@ test("a public site refuses Turnstile's test keys", () => {
 test("a public site sends its secrets to https addresses only", () => {
   const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
   const called = ["TURNSTILE_VERIFY_URL", "GBP_API_URL", "GOOGLE_TOKEN_URL", "STRIPE_API_URL"];
-  for (const name of [...called, "STRIPE_CHECKOUT_URL"]) {
+  for (const name of [...called, "STRIPE_CHECKOUT_URL", "BACKUP_S3_URL"]) {
     expect(() => parseSettings({ ...env, [name]: "http://example.com/" })).toThrow(name);
     expect(() => parseSettings({ ...env, [name]: "https://example.com/" })).not.toThrow();
   }

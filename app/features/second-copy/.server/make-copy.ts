@@ -3,12 +3,27 @@ import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
 import { describeMoment } from "~/studio-time";
 import { copiesToKeep } from "../copies-to-keep";
-import { bucketNames, type CompleteCopy, completeCopies, partsSchema } from "../copy-format";
+import {
+  bucketNames,
+  type CompleteCopy,
+  completeCopies,
+  copyIdOf,
+  partsSchema,
+} from "../copy-format";
+import { contentOf, sendCopy } from "./send-copy";
 import { takeSnapshot } from "./take-snapshot";
 
 type CopyServices = Pick<
   Services,
-  "db" | "manifests" | "backups" | "siteImages" | "portfolio" | "attachments" | "clock"
+  | "db"
+  | "manifests"
+  | "backups"
+  | "siteImages"
+  | "portfolio"
+  | "attachments"
+  | "clock"
+  | "settings"
+  | "remote"
 >;
 
 const hour = 60 * 60 * 1000;
@@ -44,6 +59,7 @@ export async function makeCopy(services: CopyServices): Promise<string> {
   const note = run?.wholeAt
     ? `Last whole copy: ${describeMoment(run.wholeAt)}`
     : "No whole copy yet";
+  const isLate = run !== null && now - run.begunAt > 50 * hour;
   try {
     if (isDue(run, now)) {
       await takeSnapshot(db, now);
@@ -52,10 +68,12 @@ export async function makeCopy(services: CopyServices): Promise<string> {
     if (run && run.wholeAt !== run.begunAt) {
       return (await takeStep(services, run)) ? "Done" : `${note}; the next is being made`;
     }
+    if (run?.wholeAt && !isLate && services.settings.BACKUP_S3_URL !== "")
+      return `${note}; ${await sendCopy(services, copyIdOf(run.wholeAt))}`;
   } catch (error) {
     throw new Error(`${note}. ${errorText(error)}`, { cause: error });
   }
-  if (run && now - run.begunAt > 50 * hour) throw new Error(note);
+  if (isLate) throw new Error(note);
   return note;
 }
 
@@ -91,7 +109,7 @@ async function storeParts(services: CopyServices, { begunAt }: Run): Promise<boo
     const [, kind, version] = /^manifests\/(\S+) (.+)\.json$/.exec(part) ?? [];
     const value = kind ? await manifests.get(`${kind}:${version}`) : content;
     if (value === null) throw new Error(`The manifest ${kind} ${version} is gone`);
-    await backups.put(`${idOf(begunAt)}/${part}`, value);
+    await backups.put(`${copyIdOf(begunAt)}/${part}`, value);
   }
   if (parts.length === 0) return false;
   await db
@@ -110,18 +128,20 @@ async function listObjects(services: CopyServices, run: Run): Promise<void> {
   const bucket = { "site-images": siteImages, portfolio, "inquiry-attachments": attachments }[name];
   const page = await bucket.list({
     limit: listLimit,
+    include: ["httpMetadata", "customMetadata"],
     ...(run.lastKey !== "" && { startAfter: run.lastKey }),
   });
   const { objects } = page;
-  const lines = objects.map(({ key, size, checksums, etag }) =>
-    JSON.stringify({ key, size, md5: checksums.toJSON().md5 ?? etag }),
-  );
+  const lines = objects.map((object) => {
+    const { key, httpMetadata = {}, customMetadata = {} } = object;
+    return JSON.stringify({ key, ...contentOf(object), httpMetadata, customMetadata });
+  });
   const count = await db
     .prepare("SELECT count(*) AS n FROM second_copy_parts WHERE part GLOB ?")
     .bind(`objects/${name}/*`)
     .first<number>("n");
   const part = `objects/${name}/${count}.jsonl`;
-  await backups.put(`${idOf(run.begunAt)}/${part}`, lines.join("\n"));
+  await backups.put(`${copyIdOf(run.begunAt)}/${part}`, lines.join("\n"));
   await db.batch([
     db
       .prepare("INSERT INTO second_copy_parts (part, lines) VALUES (?, ?)")
@@ -146,7 +166,7 @@ async function finishCopy({ db, backups }: CopyServices, run: Run): Promise<void
     contentSeq,
     parts: partsSchema.parse(results),
   };
-  await backups.put(`${idOf(begunAt)}.json`, JSON.stringify(copy));
+  await backups.put(`${copyIdOf(begunAt)}.json`, JSON.stringify(copy));
   await removeOldCopies(backups);
   await db.batch([
     db.prepare("DELETE FROM second_copy_parts"),
@@ -165,8 +185,4 @@ async function removeOldCopies(backups: R2Bucket): Promise<void> {
     const parts = await backups.list({ prefix: `${id}/` });
     if (parts.objects.length > 0) await backups.delete(parts.objects.map(({ key }) => key));
   }
-}
-
-function idOf(begunAt: number): string {
-  return new Date(begunAt).toISOString().slice(0, 16).replace(":", "-");
 }
