@@ -8,7 +8,8 @@ import { z } from "zod";
 import { faultWrapper } from "../tests/support/faults/wrapper-files.ts";
 import { exportTo, importFrom } from "./backup/archive.ts";
 import { exportFromCopy } from "./backup/from-copy.ts";
-import { openStores, storesOf } from "./backup/stores.ts";
+import { openOffSite } from "./backup/from-off-site.ts";
+import { type CopyStores, openStores, storesOf } from "./backup/stores.ts";
 import { buildUnlessBuilt } from "./demo-worker.ts";
 import { growInquiries } from "./grow-inquiries.ts";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
@@ -18,9 +19,9 @@ import { signIn } from "./sign-in.ts";
 import { prepareState, storage } from "./state.ts";
 import { digestsOf } from "./test-commands/checkout.ts";
 
-// Proves that the newest backup restores the studio: `npm run drill [-- --remote]`. It uses temporary empty stores on this
-// machine. Without `--remote` the local site makes a backup first, with its own job; with `--grown` a large generated site
-// does, whose storage fails.
+// Proves that the newest backup restores the studio: `npm run drill [-- --remote]`; `-- --from s3`: the newest off-site
+// copy. It uses temporary empty stores on this machine. Without either the local site makes a backup first, with its own
+// job; with `--grown` a large generated site does, whose storage fails.
 
 // Resets the owner's own password in the drill's stores, so that ADMIN_PASSWORD works.
 const vars: Record<string, string> = { ...readVars(".dev.vars.example"), ADMIN_RESET: "drill" };
@@ -39,21 +40,27 @@ const mostRuns = 2000;
 const hour = 60 * 60 * 1000;
 
 await runCommand(async () => {
-  const { remote, grown } = parseArgs({
+  const { remote, grown, from } = parseArgs({
     strict: false,
-    options: { remote: { type: "boolean" }, grown: { type: "boolean" } },
+    options: {
+      remote: { type: "boolean" },
+      grown: { type: "boolean" },
+      from: { type: "string" },
+    },
   }).values;
+  if (from !== undefined && from !== "s3") throw new Refusal("--from takes s3 only.");
   buildUnlessBuilt();
   const folder = mkdtempSync(join(tmpdir(), "drill-"));
   try {
     const source = () => (grown ? copyGrownSite(join(folder, "grown")) : copyLocalSite());
-    await drill(folder, remote ? await openStores(true) : await source());
+    const offSite = async () => ({ stores: await openOffSite(), close: async () => {} });
+    await drill(folder, await (from ? offSite() : remote ? openStores(true) : source()));
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-async function drill(folder: string, source: Awaited<ReturnType<typeof openStores>>) {
+async function drill(folder: string, source: { stores: CopyStores; close(): Promise<void> }) {
   const [taken, again] = [join(folder, "taken"), join(folder, "again")];
   // A live site deletes files every day; that doesn't make the backup invalid.
   const { lost, rows, objects } = await exportFromCopy(taken, source.stores, {

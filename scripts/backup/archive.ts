@@ -96,7 +96,7 @@ async function exportManifests(folder: string, { db, kv }: Stores): Promise<void
 /** Writes a bucket's objects and their metadata, calling `check` first. Returns how many. */
 export async function exportObjects<K extends { key: string }>(
   folder: string,
-  [name, bucket]: readonly [BucketName, Bucket],
+  [name, bucket]: readonly [BucketName, Pick<Bucket, "get">],
   keys: AsyncIterable<K>,
   check: (wanted: K, bytes: Uint8Array | undefined) => void = () => {},
 ): Promise<number> {

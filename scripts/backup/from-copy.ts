@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { z } from "zod";
 import {
   type CompleteCopy,
+  type CopiedObject,
   completeCopies,
   copiedObject,
   copySchema,
@@ -12,17 +12,15 @@ import { Refusal } from "../refusal.ts";
 import { beginFolder, type Counts, exportObjects, finishFolder } from "./archive.ts";
 import { tablePath } from "./archive-path.ts";
 import { parseRow } from "./database.ts";
-import { bucketNames, type Stores } from "./stores.ts";
-
-type CopiedObject = z.infer<typeof copiedObject>;
+import { bucketNames, type CopyStores } from "./stores.ts";
 
 /**
- * Exports the site's newest complete backup, as of its time. Refuses incomplete parts, and, unless `withoutLost`, files
- * that were deleted or replaced since.
+ * Exports the newest complete backup, as of its time, of the site's own or the off-site ones. Refuses incomplete parts,
+ * and, unless `withoutLost`, files that were deleted or replaced since.
  */
 export async function exportFromCopy(
   folder: string,
-  stores: Stores,
+  stores: CopyStores,
   { withoutLost = false } = {},
 ): Promise<Counts & { lost: string[] }> {
   const { objects: roots } = await stores.backups.list({ delimiter: "/" });
@@ -32,6 +30,20 @@ export async function exportFromCopy(
   if (!copy)
     throw new Refusal(`The backup ${id} isn’t one that the site made: check who can change it.`);
   beginFolder(folder);
+  try {
+    return await exportCopy(folder, stores, { id, copy, withoutLost });
+  } catch (error) {
+    // It couldn't be imported, and contains the clients' data.
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+}
+
+async function exportCopy(
+  folder: string,
+  stores: CopyStores,
+  { id, copy, withoutLost }: { id: string; copy: CompleteCopy; withoutLost: boolean },
+): Promise<Counts & { lost: string[] }> {
   const rows = await exportTables(folder, stores, id, copy);
   for (const { part } of partsBelow(copy, "manifests"))
     writeFileSync(join(folder, part), await need(stores, `${id}/${part}`));
@@ -50,8 +62,8 @@ export async function exportFromCopy(
   }
   if (lost.length > 0 && !withoutLost) {
     throw new Refusal(
-      `${lost.length} files of the backup ${id} were deleted or replaced since, such as ${lost[0]}. ${folder} is not a complete export. ` +
-        "If the studio can do without them, use another folder and add --without-lost.",
+      `${lost.length} files of the backup ${id} were deleted or replaced since, such as ${lost[0]}. ` +
+        "If the studio can do without them, add --without-lost.",
     );
   }
   finishFolder(folder, copy);
@@ -68,7 +80,7 @@ function partsBelow({ parts }: CompleteCopy, folder: string): CompleteCopy["part
   return parts.filter(({ part }) => part.startsWith(`${folder}/`));
 }
 
-async function exportTables(folder: string, stores: Stores, id: string, copy: CompleteCopy) {
+async function exportTables(folder: string, stores: CopyStores, id: string, copy: CompleteCopy) {
   let rows = 0;
   for (const part of partsBelow(copy, "tables")) {
     const lines = await linesOf(stores, id, part);
@@ -80,7 +92,7 @@ async function exportTables(folder: string, stores: Stores, id: string, copy: Co
 }
 
 async function* objectsOf(
-  stores: Stores,
+  stores: CopyStores,
   id: string,
   parts: CompleteCopy["parts"],
 ): AsyncGenerator<CopiedObject> {
@@ -89,7 +101,7 @@ async function* objectsOf(
 }
 
 async function linesOf(
-  stores: Stores,
+  stores: CopyStores,
   id: string,
   { part, lines }: CompleteCopy["parts"][number],
 ): Promise<string[]> {
@@ -98,7 +110,7 @@ async function linesOf(
   throw new Refusal(`The backup ${id} has ${found.length} of ${lines} lines of ${part}.`);
 }
 
-async function need({ backups }: Stores, key: string): Promise<string> {
+async function need({ backups }: CopyStores, key: string): Promise<string> {
   const object = await backups.get(key);
   if (!object) throw new Refusal(`The backup lacks ${key}.`);
   return new TextDecoder().decode(await object.arrayBuffer());

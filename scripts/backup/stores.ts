@@ -15,6 +15,11 @@ export type Stores = {
   backups: Pick<Bucket, "list" | "get">;
 };
 
+/** What a backup is read from. */
+export type CopyStores = Pick<Stores, "backups"> & {
+  buckets: Record<BucketName, Pick<Bucket, "get">>;
+};
+
 export type Texts = {
   get(key: string): Promise<string | null>;
   put(key: string, value: string): Promise<void>;

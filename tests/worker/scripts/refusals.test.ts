@@ -31,7 +31,15 @@ test("npm run preview names a taken port before it builds, without a stack trace
 test("export and import name what is missing, without a stack trace", async () => {
   expect(await type("scripts/export.ts", ["--local", "a"])).toEqual({
     code: 1,
-    printed: "Usage: npm run export -- FOLDER [--remote] [--from-backup] [--without-lost]\n",
+    printed:
+      "Usage: npm run export -- FOLDER [--remote] [--from-backup] [--from-s3] [--without-lost]\n",
+  });
+  const offSite = await type("scripts/export.ts", ["--from-s3", "a"]);
+  expect(offSite.code).toBe(1);
+  expect(offSite.printed).toMatch(/^Set BACKUP_S3_URL, .*\n$/m);
+  expect(await type("scripts/drill.ts", ["--from", "r2"])).toEqual({
+    code: 1,
+    printed: "--from takes s3 only.\n",
   });
   const { code, printed } = await type("scripts/import.ts", ["tests/worker/scripts"]);
   expect(code).toBe(1);
