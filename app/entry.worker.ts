@@ -83,7 +83,7 @@ export default {
     const settings = settingsOf(bindings);
     const own = ownSite(bindings);
     const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
-    await runJobs(jobs, controller.cron, services);
+    await runJobs(jobs, controller.scheduledTime, services);
   },
 
   async email(message, bindings, execution) {

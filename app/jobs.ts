@@ -26,50 +26,46 @@ import { sweepEvents } from "./platform/journal/sweep-events";
 import type { Services } from "./platform/services";
 import { attempt } from "./platform/stores";
 import { siteContent } from "./routes/.server/site-content";
+import { schedules } from "./schedules";
 
-const everyQuarterHour = "*/15 * * * *";
-const everyTwoMinutes = "*/2 * * * *";
-const dailySweeps = "17 8 * * *";
-const dailyReviews = "37 8 * * *";
-const dailyAudit = "57 8 * * *";
-
-/**
- * Jobs of one trigger share an invocation, which may make 50 calls on the free plan, so the two syncs take smaller
- * steps here than on demand.
- */
+/** Jobs of one schedule share an invocation, so the two syncs take smaller steps here than on demand. */
 export const jobs: readonly Job[] = [
   // First, and always completed: a request to be forgotten must not wait.
-  { name: "deleted-inquiries", cron: everyQuarterHour, run: removeDeleted },
+  { name: "deleted-inquiries", schedule: schedules["quarter-hour"], run: removeDeleted },
   {
     name: "gallery-sync",
-    cron: everyQuarterHour,
+    schedule: schedules["quarter-hour"],
     run: async (services) =>
       describeSync(await syncItems(services, gallery, { limits: { imports: 4 } })),
   },
   {
     name: "recognitions-sync",
-    cron: everyQuarterHour,
+    schedule: schedules["quarter-hour"],
     run: async (services) =>
       describeSync(await syncItems(services, recognitions, { limits: { imports: 1 } })),
   },
   // In this order, a run drains an inquiry from the spool and also notifies the owner.
-  { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
-  { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
-  { name: "outbox", cron: everyTwoMinutes, run: writeAndSendMail },
+  { name: "spool-drain", schedule: schedules["two-minutes"], run: drainSpool },
+  { name: "mail-drain", schedule: schedules["two-minutes"], run: drainMail },
+  { name: "outbox", schedule: schedules["two-minutes"], run: writeAndSendMail },
   // Last, because it may use whatever the others leave of the invocation.
-  { name: "second-copy", cron: everyTwoMinutes, run: makeCopy },
-  { name: "reminders", cron: everyQuarterHour, run: queueReminders },
-  { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
-  { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
-  { name: "calendar-sweep", cron: dailySweeps, run: sweepCalendar },
-  { name: "other-mail-retention", cron: dailySweeps, run: expireOtherMail },
-  { name: "manifest-sweep", cron: dailySweeps, run: sweepOldManifests },
-  { name: "reviews-sync", cron: dailyReviews, run: fetchDailyReviews },
-  { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },
-  { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
-  { name: "portfolio-sweep", cron: dailySweeps, run: sweepPortfolio },
-  { name: "sign-in-sweep", cron: dailySweeps, run: sweepSignIns },
-  { name: "events-sweep", cron: dailySweeps, run: sweepOldEvents },
+  { name: "second-copy", schedule: schedules["two-minutes"], run: makeCopy },
+  { name: "reminders", schedule: schedules["quarter-hour"], run: queueReminders },
+  { name: "attachment-sweep", schedule: schedules["quarter-hour"], run: sweepAttachments },
+  { name: "inquiry-retention", schedule: schedules["daily-sweeps"], run: expireInquiries },
+  { name: "calendar-sweep", schedule: schedules["daily-sweeps"], run: sweepCalendar },
+  { name: "other-mail-retention", schedule: schedules["daily-sweeps"], run: expireOtherMail },
+  { name: "manifest-sweep", schedule: schedules["daily-sweeps"], run: sweepOldManifests },
+  { name: "reviews-sync", schedule: schedules["daily-reviews"], run: fetchDailyReviews },
+  { name: "site-image-sweep", schedule: schedules["daily-sweeps"], run: sweepSiteImages },
+  {
+    name: "seo-audit",
+    schedule: schedules["daily-audit"],
+    run: (services) => auditWeekly(services, siteContent),
+  },
+  { name: "portfolio-sweep", schedule: schedules["daily-sweeps"], run: sweepPortfolio },
+  { name: "sign-in-sweep", schedule: schedules["daily-sweeps"], run: sweepSignIns },
+  { name: "events-sweep", schedule: schedules["daily-sweeps"], run: sweepOldEvents },
 ];
 
 /** A failed update must not block the others. */

@@ -12,7 +12,7 @@ import { openOffSite } from "./backup/from-off-site.ts";
 import { type CopyStores, openStores, storesOf } from "./backup/stores.ts";
 import { buildUnlessBuilt } from "./demo-worker.ts";
 import { growInquiries } from "./grow-inquiries.ts";
-import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
+import { bootLocalWorker, migrate, readVars, timeOf } from "./local-worker.ts";
 import { Refusal, runCommand } from "./refusal.ts";
 import { seedIfEmpty } from "./seed.ts";
 import { signIn } from "./sign-in.ts";
@@ -136,7 +136,7 @@ async function copySite(persistTo: string, prepare: (worker: Miniflare) => Promi
   const handler = await worker.getWorker();
   for (let runs = 1; ; runs += 1) {
     await change(runs);
-    await handler.scheduled({ cron: "*/2 * * * *" });
+    await handler.scheduled({ scheduledTime: timeOf("two-minutes") });
     const detail = await stores.db
       .prepare("SELECT detail FROM job_runs WHERE name = 'second-copy'")
       .first("detail");

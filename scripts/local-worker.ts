@@ -4,6 +4,8 @@ import { parseEnv } from "node:util";
 import { convertV4MiniflareOptions, Miniflare, type Request, type Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
 import { z } from "zod";
+import type { Schedule } from "../app/platform/jobs/schedule.ts";
+import { schedules } from "../app/schedules.ts";
 
 export type LocalWorkerOptions = {
   /** The storage folder; a temporary one by default. */
@@ -104,6 +106,12 @@ export function migrationFiles(): string[] {
 }
 
 /** The values of a `.dev.vars` file. */
+/** A minute that has these jobs. */
+export function timeOf(schedule: keyof typeof schedules): Date {
+  const { hour, minutes }: Schedule = schedules[schedule];
+  return new Date(Date.UTC(2026, 0, 1, hour ?? 0, Math.min(...minutes)));
+}
+
 export function readVars(file: string): Record<string, string> {
   return z.record(z.string(), z.string()).parse(parseEnv(readFileSync(file, "utf8")));
 }

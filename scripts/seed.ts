@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
+import { timeOf } from "./local-worker.ts";
 import { seedCalendar } from "./seed-calendar.ts";
 import { seedInquiries } from "./seed-inquiries.ts";
 
@@ -69,7 +70,7 @@ async function syncPortfolio(worker: Miniflare): Promise<void> {
   const db = await worker.getD1Database("DB");
   const handler = await worker.getWorker();
   for (let step = 1; step <= 50; step += 1) {
-    await handler.scheduled({ cron: "*/15 * * * *" });
+    await handler.scheduled({ scheduledTime: timeOf("quarter-hour") });
     const open = await db.prepare("SELECT count(*) AS open FROM sync_progress").first("open");
     const live = await db.prepare("SELECT count(*) AS live FROM manifests").first("live");
     progress("Publishing the portfolio, step", step, undefined);

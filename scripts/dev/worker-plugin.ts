@@ -4,10 +4,14 @@ import { requestFrom, sendResponse } from "./node-http.ts";
 type Execution = Pick<ExecutionContext, "waitUntil">;
 type Worker = {
   fetch(request: Request, bindings: object, execution: Execution): Promise<Response>;
-  scheduled(event: { cron: string }, bindings: object, execution: Execution): Promise<void>;
+  scheduled(
+    event: { scheduledTime: number },
+    bindings: object,
+    execution: Execution,
+  ): Promise<void>;
 };
 
-/** Wrangler's path for running a cron trigger: `?cron=` names it. */
+/** Wrangler's path for running the cron trigger: `?time=` names the minute. */
 const cronPath = /^\/cdn-cgi\/(local|handler)\/scheduled$/;
 
 /** Work that outlives its response; failures are logged, as on Cloudflare. */
@@ -45,7 +49,8 @@ async function answer(server: ViteDevServer, bindings: object, request: Request)
   if (!cronPath.test(pathname)) {
     return withPanel(await worker.fetch(request, bindings, execution));
   }
-  await worker.scheduled({ cron: searchParams.get("cron") ?? "" }, bindings, execution);
+  const scheduledTime = Number(searchParams.get("time") ?? Date.now());
+  await worker.scheduled({ scheduledTime }, bindings, execution);
   return new Response("ok");
 }
 

@@ -237,7 +237,7 @@ test("from two liked cakes to a booked one, up to the day of the event", async (
 
   const remindedOn = async (day: string) => {
     await site.setClock(Date.parse(`${day}T15:00:00Z`));
-    await site.runCron("*/15 * * * *");
+    await site.runCron("quarter-hour");
     await site.runCron(everyTwoMinutes);
     return (await sentTo(site, bride.email)).map(({ subject }) => subject);
   };

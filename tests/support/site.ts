@@ -1,6 +1,11 @@
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
-import { bootLocalWorker, type LocalWorkerOptions, readVars } from "../../scripts/local-worker";
+import {
+  bootLocalWorker,
+  type LocalWorkerOptions,
+  readVars,
+  timeOf,
+} from "../../scripts/local-worker";
 import { RemoteDatabase } from "./database/remote-database";
 import { doorWrapper, faultWrapper } from "./faults/wrapper-files";
 import { copyStore } from "./stores";
@@ -65,7 +70,7 @@ export type Site = {
     envelope: { from: string; to: string },
     raw: string | Uint8Array<ArrayBuffer>,
   ): Promise<string | null>;
-  runCron(cron: string): Promise<void>;
+  runCron(schedule: Parameters<typeof timeOf>[0]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -138,8 +143,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       if (error !== undefined) throw new Error(error);
       return rejected;
     },
-    runCron: async (cron) => {
-      const run = await send(`/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`);
+    runCron: async (schedule) => {
+      const run = await send(`/cdn-cgi/local/scheduled?time=${timeOf(schedule).getTime()}`);
       if (run.status === 404) throw new Error(await run.text());
     },
     stop: () => worker.dispose(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Commands to the site's process. */
 export const orderSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("cron"), id: z.number(), cron: z.string() }),
+  z.object({ kind: z.literal("cron"), id: z.number() }),
   z.object({ kind: z.literal("count"), id: z.number() }),
 ]);
 export type Order = z.infer<typeof orderSchema>;

@@ -68,8 +68,8 @@ export class SiteProcess {
     await this.start();
   }
 
-  runCron(cron: string): Promise<number> {
-    return this.#order({ kind: "cron", id: this.#nextOrder(), cron });
+  runCron(): Promise<number> {
+    return this.#order({ kind: "cron", id: this.#nextOrder() });
   }
 
   countOpen(): Promise<number> {

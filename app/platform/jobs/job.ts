@@ -3,11 +3,13 @@ import { within } from "~/platform/deadline";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import type { JobRun } from "./job-run";
+import { jobsDueAt, type Schedule } from "./schedule";
 
 export type Job<S = Services> = {
   name: string;
-  cron: string;
+  schedule: Schedule;
   /** Returns a upsert for the landing page. */
   run(services: S): Promise<string>;
 };
@@ -17,14 +19,17 @@ type RunServices = Pick<Services, "db" | "clock" | "log">;
 /** Milliseconds; longer than any job takes if storage responds. */
 const jobDeadline = 2 * 60 * 1000;
 
+const hour = 60 * 60 * 1000;
+
 /** A failure or timeout doesn't affect the other jobs. On the free plan an invocation has 50 queries. */
 export async function runJobs<S extends RunServices>(
   jobs: readonly Job<S>[],
-  cron: string,
+  scheduledTime: number,
   services: S,
   deadline = jobDeadline,
 ): Promise<void> {
-  const due = jobs.filter((candidate) => candidate.cron === cron);
+  const skipped = await findSkipped(jobs, scheduledTime, services);
+  const due = [...jobsDueAt(jobs, scheduledTime), ...skipped];
   const startedAt = services.clock.now();
   const begun = { startedAt, finishedAt: null, outcome: "running", detail: "" } as const;
   await recordRuns(
@@ -39,6 +44,27 @@ export async function runJobs<S extends RunServices>(
     ended.push({ name, startedAt, ...end, finishedAt: services.clock.now() });
   }
   await recordRuns(services, ended);
+}
+
+const names = z.array(z.object({ name: z.string() }));
+
+/** Cloudflare may skip an invocation: daily jobs that didn't start then run an hour later. */
+async function findSkipped<S extends RunServices>(
+  jobs: readonly Job<S>[],
+  scheduledTime: number,
+  { db, log }: RunServices,
+): Promise<Job<S>[]> {
+  const daily = jobs.filter(({ schedule }) => schedule.hour !== undefined);
+  const late = jobsDueAt(daily, scheduledTime - hour);
+  if (late.length === 0) return [];
+  const started = await attempt(log, "", async () => {
+    const { results } = await db
+      .prepare("SELECT name FROM job_runs WHERE started_at > ?")
+      .bind(scheduledTime - 2 * hour)
+      .all();
+    return names.parse(results).map(({ name }) => name);
+  });
+  return started.ok ? late.filter(({ name }) => !started.value.includes(name)) : [];
 }
 
 async function runJob<S extends RunServices>(

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Stores, storesOf as workerStores } from "../../../scripts/backup/stores";
+import { timeOf } from "../../../scripts/local-worker";
 import { beginOrders } from "../inbox/inbox-rows";
 import type { Site } from "../site";
 
@@ -56,7 +57,7 @@ export async function fill({ worker, db }: Site, { buckets }: Stores): Promise<v
     {},
   );
   await buckets["site-images"].put("about/1.jpg", new Uint8Array([1, 2, 3]), {});
-  await (await worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
+  await (await worker.getWorker()).scheduled({ scheduledTime: timeOf("quarter-hour") });
   const insert = db.prepare(
     `INSERT INTO inquiries (id, draft_id, name, email, phone, event_date, event_type, servings,
        message, human_check, received_at, updated_at)

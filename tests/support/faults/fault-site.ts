@@ -87,7 +87,7 @@ async function fillStore(site: Site): Promise<void> {
   await portfolio.put(photo, await jpeg(640, 480));
   await portfolio.put(`recognitions/${recognition}/title.txt`, "A show");
   await portfolio.put(`recognitions/${recognition}/image.jpg`, await jpeg(640, 480, 90));
-  for (let step = 0; step < 4; step += 1) await site.runCron("*/15 * * * *");
+  for (let step = 0; step < 4; step += 1) await site.runCron("quarter-hour");
   const upload = { customMetadata: uploadMark };
   await portfolio.put(arrived, await jpeg(400, 300), upload);
   await portfolio.put(recognitionPhoto, await jpeg(400, 300), upload);

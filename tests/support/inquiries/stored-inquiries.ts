@@ -5,7 +5,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { quietLog } from "../quiet-log";
 import type { Site } from "../site";
 
-export const everyTwoMinutes = "*/2 * * * *";
+export const everyTwoMinutes = "two-minutes";
 
 const rowsSchema = z.array(
   storedInquiry.extend({

@@ -136,14 +136,14 @@ test("events older than 24 months are deleted, and the table refuses to delete n
     )
     .bind(testNow - 740 * day, testNow - 700 * day)
     .run();
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   const former = await site.db.prepare("SELECT name FROM former_people").all();
   expect(former.results).toEqual([{ name: "Robin" }]);
   expect(await stored()).toHaveLength(3);
   owner = await signInAs(site, {});
   await changeTerms();
   await expect.poll(stored).toEqual([1, 2, 3, 4]);
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await stored()).toEqual([4]);
 });
 

@@ -261,7 +261,7 @@ test("forgotten devices are kept as long as their marks could count; used challe
     db.prepare("INSERT INTO spent_challenges VALUES ('old', ?)").bind(now - 1.1 * day),
     db.prepare("INSERT INTO spent_challenges VALUES ('young', ?)").bind(now - 0.9 * day),
   ]);
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   const left = async (sql: string) => (await db.prepare(sql).all()).results.flatMap(Object.values);
   const forgotten = "SELECT device_id FROM forgotten_devices ORDER BY device_id";
   expect(await left(forgotten)).toEqual(["hers", "theirs"]);

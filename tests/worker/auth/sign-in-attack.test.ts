@@ -54,7 +54,7 @@ test("3,000 wrong tries from as many networks use less than a fiftieth of the fr
   expect(refused.statuses).toEqual({ 429: 100 });
   expect(refused.rows.written).toBe(0);
   await site.setClock(testNow + 2 * day);
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   const swept = await site.countRows();
   expect(judged.rows.written + swept.written).toBeLessThan(fiftieth.written);
   const read = judged.rows.read + refused.rows.read * 27 + swept.read;
@@ -146,7 +146,7 @@ test("counters are swept a day later", async () => {
   for (let wrong = 0; wrong < 20; wrong += 1) await callWithPin(site, freshAddress());
   await site.advanceClock(day + 1);
   await signInWithPassword(site, freshAddress());
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   const { results } = await site.db.prepare("SELECT purpose FROM secret_tries").all();
   expect(results).toEqual([{ purpose: "ADMIN_PASSWORD" }]);
 });

@@ -393,8 +393,8 @@ test("old phone orders and days off are swept, and so are orders deleted a day a
       .bind(testNow),
   ]);
   await site.setClock(testNow);
-  await site.runCron("*/15 * * * *");
-  await site.runCron("17 8 * * *");
+  await site.runCron("quarter-hour");
+  await site.runCron("daily-sweeps");
   const { results } = await site.db.prepare("SELECT id FROM orders ORDER BY id").all();
   expect(results).toEqual([{ id: "just deleted" }, { id: "kept" }]);
   expect(await site.db.prepare("SELECT count(*) AS n FROM days_off").first("n")).toBe(0);

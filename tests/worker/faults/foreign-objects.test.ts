@@ -148,7 +148,7 @@ test("foreign objects in the portfolio affect only themselves: the syncs run, an
     await expectSafeResponse(response, path);
     expect(response.status, path).toBe(200);
   }
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   for (const key of keys) await expectInert("portfolio", key);
 });
 
@@ -178,7 +178,7 @@ test("foreign objects among the site's photos are served inert, and the screens 
     casesOf(60, 20),
   );
   for (const key of keys) await expectInert("site-images", key);
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   for (const path of ["/image-management", "/theme-preview"]) {
     expect((await admin.send(path)).status, path).toBe(200);
   }
@@ -197,9 +197,9 @@ test("foreign objects in the spool are set aside, and the inbox lists them", {
   });
   for (let run = 0; run < 40; run += 1) {
     await site.advanceClock(120_000);
-    await site.runCron("*/2 * * * *");
+    await site.runCron("two-minutes");
   }
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   const inbox = await admin.send("/inquiries?view=failed");
   expect(inbox.status).toBe(200);
   const html = await expectSafeResponse(inbox, "/inquiries");

@@ -20,7 +20,7 @@ import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const hour = 60 * 60 * 1000;
-const everyQuarterHour = "*/15 * * * *";
+const everyQuarterHour = "quarter-hour";
 let site: Site;
 let admin: SignedIn;
 let attachments: Awaited<ReturnType<Site["worker"]["getR2Bucket"]>>;

@@ -244,7 +244,7 @@ test("a day after an inquiry's deletion its previews are gone with its files", a
     body: JSON.stringify({ ids: [file.id] }),
   });
   await site.setClock(testNow + 25 * hour);
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(await storedObjects(site, file.id)).toEqual([]);
   await site.setClock(testNow);
 });
@@ -267,7 +267,7 @@ test("files and previews are deleted in calls of at most a thousand", async () =
     await attachments.put(`${id}-preview/${"0".repeat(64)}`, "x");
   }
   await site.countCalls();
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(await site.countCalls()).toMatchObject({ "ATTACHMENTS.delete": 2 });
   for (const id of [many[0], many[59]]) expect(await storedObjects(site, id)).toEqual([]);
 });

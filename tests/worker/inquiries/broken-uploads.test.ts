@@ -277,10 +277,10 @@ test("files that no inquiry lists are swept after a day with their previews, oth
   await attachments.put(`spool/failed/${spooled}.json`, "{}");
   const stored = await storedAt(attachments, orphan);
   await site.setClock(sweepTime(stored, stored, slice));
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(await attachments.head(orphan)).not.toBeNull();
   await site.setClock(sweepTime(stored, stored + day, slice));
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(await attachments.head(orphan)).toBeNull();
   expect(await attachments.head(orphanPreview)).toBeNull();
   expect(await attachments.head(`${spooled}/0000`)).not.toBeNull();
@@ -302,10 +302,10 @@ test("an inquiry untouched for two years is deleted with its files", async () =>
   await postContact(site, { fields: { draftId }, files: photos(2) });
   const id = (await storedInquiriesOf(site, draftId))[0]?.id ?? "";
   await site.setClock(Date.parse("2028-06-15T15:59:00Z"));
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   await site.setClock(Date.parse("2028-06-15T16:01:00Z"));
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await storedInquiriesOf(site, draftId)).toEqual([]);
   expect(await storedObjects(site, id)).toEqual([]);
 });
@@ -315,10 +315,10 @@ test("on a leap day nothing touched within two years is deleted", async () => {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId } });
   await site.setClock(Date.parse("2028-02-29T16:00:00Z"));
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   await site.setClock(Date.parse("2028-03-01T10:01:00Z"));
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await storedInquiriesOf(site, draftId)).toEqual([]);
 });
 
@@ -327,9 +327,9 @@ test("an inquiry with a future event is kept until the event is over", async () 
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, eventDate: "2028-09-02" } });
   await site.setClock(Date.parse("2028-09-03T03:00:00Z"));
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   await site.setClock(Date.parse("2028-09-03T05:00:00Z"));
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await storedInquiriesOf(site, draftId)).toEqual([]);
 });

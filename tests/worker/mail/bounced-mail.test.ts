@@ -127,7 +127,7 @@ test("a refusal that can't be recorded on the order is retried until it is", asy
   expect(await outboxOf(site, id)).toMatchObject([{ state: "due", tries: 1 }]);
   await site.db.prepare("DROP TRIGGER no_bounces").run();
   await site.advanceClock(hour);
-  await site.runCron("*/2 * * * *");
+  await site.runCron("two-minutes");
   expect(await outboxOf(site, id)).toMatchObject([{ state: "stopped", tries: 2 }]);
   expect((await storedOrder(site.db, id)).bouncedAt).not.toBeNull();
 });

@@ -283,7 +283,7 @@ test("attachments follow an inquiry's rules for type, number, and size", async (
   const round = 64 * hour;
   const stored = await storedAt(bucket, nobodys);
   await site.setClock(Math.ceil((stored + 48 * hour) / round) * round);
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(await storedObjects(site, `${id}/`)).toHaveLength(10);
   expect(await storedObjects(site, "mail/")).toEqual(emails);
 });
@@ -478,7 +478,7 @@ test("leftover emails in R2 are deleted after a day; waiting and recorded ones s
   const starts = 16 * 24 * hour;
   const stored = await storedAt(bucket, `mail/${left}.eml`);
   await site.setClock(Math.ceil((stored + 48 * hour) / starts) * starts);
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   const kept = await storedObjects(site, "mail/");
   expect(kept).toContain(message?.rawKey);
   expect(kept).toContain(`mail/${awaited}.eml`);
@@ -663,7 +663,7 @@ test("deleting a client removes the thread, the raw emails, and their files", as
   expect(await storedObjects(site, `${id}/`)).toHaveLength(1);
   await call("POST", "/api/inquiries/deletion", { ids: [id] });
   await site.advanceClock(25 * hour);
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(await messagesOf(site, id)).toEqual([]);
   expect(await outboxOf(site, id)).toEqual([]);
   expect(await storedObjects(site, `${id}/`)).toEqual([]);
@@ -678,10 +678,10 @@ test("deleting a client removes their unassigned emails, unless they have anothe
   const other = await putInquiry(site.db, { id: inboxId(700), email: ada });
   await call("POST", "/api/inquiries/deletion", { ids: [id] });
   await site.advanceClock(25 * hour);
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(await strangers()).toContain("Lost?");
   await changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), other);
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
   expect(
     await site.db.prepare("SELECT id FROM inquiries WHERE id = ?").bind(other).first(),
   ).toBeNull();
@@ -693,7 +693,7 @@ test("unassigned emails are deleted after 90 days", async () => {
   await deliver(plainMail({ text: "Old." }), { to: "reply@example.com", from: "x@old.example" });
   const [old] = (await messagesOf(site, null)).filter(({ text }) => text === "Old.");
   await site.advanceClock(91 * 24 * hour);
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect((await messagesOf(site, null)).map(({ text }) => text)).not.toContain("Old.");
   expect(await storedObjects(site, "mail/")).not.toContain(old?.rawKey);
 });

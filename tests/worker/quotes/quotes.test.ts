@@ -676,7 +676,7 @@ test("sending a quote can be undone completely in the ten seconds before its ema
   const path = new URL(link).pathname;
   expect(ledTo(await site.send(first.path))).toBe(path);
   await site.advanceClock(holdTime - 1000);
-  await site.runCron("*/2 * * * *");
+  await site.runCron("two-minutes");
   expect([(await undoSending(newer)).status, (await undoSending(newer)).status]).toEqual([
     200, 200,
   ]);
@@ -708,7 +708,7 @@ test("a quote that was accepted, withdrawn, followed by a draft, or is being sen
     going: async ({ orderId }) => {
       await site.advanceClock(holdTime);
       const isSent = async () => (await outboxOf(site, orderId))[0]?.state === "sent";
-      while (!(await isSent())) await site.runCron("*/2 * * * *");
+      while (!(await isSent())) await site.runCron("two-minutes");
     },
   };
   for (const [name, block] of Object.entries(blockers)) {
@@ -734,7 +734,7 @@ test("of two versions sent within ten seconds the newer one’s email goes out, 
     await site.advanceClock(holdTime / 2);
     await sendQuote(admin, { id: newer, orderId });
     await site.advanceClock(holdTime / 2);
-    await site.runCron("*/2 * * * *");
+    await site.runCron("two-minutes");
     if (isUndone) await undoSending(newer);
     await sendHeldMail(site);
     const mails = await outboxOf(site, orderId);

@@ -395,16 +395,16 @@ test("the cron fetches the reviews daily and records the result", async () => {
   const detail = () =>
     site.db.prepare("SELECT outcome, detail FROM job_runs WHERE name = 'reviews-sync'").first();
   await begin({ pages: [[googleReview("one", 1), googleReview("two", 2)]] });
-  await site.runCron("37 8 * * *");
+  await site.runCron("daily-reviews");
   expect(await detail()).toEqual({ outcome: "done", detail: "2 fetched, 2 changed" });
   google.token = () => FakeResponse.json({ error: "invalid_grant" }, { status: 400 });
-  await site.runCron("37 8 * * *");
+  await site.runCron("daily-reviews");
   expect(await detail()).toMatchObject({
     outcome: "failed",
     detail: expect.stringContaining("set the new GBP_REFRESH_TOKEN"),
   });
   const bare = await startSite();
-  await bare.runCron("37 8 * * *");
+  await bare.runCron("daily-reviews");
   const note = "SELECT outcome, detail FROM job_runs WHERE name = 'reviews-sync'";
   expect(await bare.db.prepare(note).first()).toEqual({ outcome: "done", detail: "not set up" });
   await bare.stop();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DevServer, startDevServer } from "../../../scripts/dev/dev-server";
-import { readVars } from "../../../scripts/local-worker";
+import { readVars, timeOf } from "../../../scripts/local-worker";
 import { copyStore } from "../../support/stores";
 
 let site: DevServer;
@@ -103,7 +103,7 @@ test("a photo that was put into the bucket is served", async () => {
 });
 
 test("a trigger's jobs run by its address and can read the site's own pages", async () => {
-  const run = await send(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent("57 8 * * *")}`);
+  const run = await send(`/cdn-cgi/local/scheduled?time=${timeOf("daily-audit").getTime()}`);
   expect(await run.text()).toBe("ok");
   const audited = site.bindings.DB.prepare("SELECT count(*) AS pages FROM seo_page_facts");
   expect(await audited.first("pages")).toBe(1);

@@ -10,7 +10,7 @@ import { fill, storesOf } from "../../support/backup/whole-site";
 import { type Site, startSite, testNow } from "../../support/site";
 import { openBindings } from "../../support/stores";
 
-const everyTwoMinutes = "*/2 * * * *";
+const everyTwoMinutes = "two-minutes";
 const night = Date.parse("2026-06-16T09:00:00Z");
 const timeout = 120_000;
 

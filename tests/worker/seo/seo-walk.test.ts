@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const daily = "57 8 * * *";
+const daily = "daily-audit";
 const dayLong = 24 * 60 * 60 * 1000;
 
 const bundle = z.object({

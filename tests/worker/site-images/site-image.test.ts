@@ -288,11 +288,11 @@ test("the daily sweep removes only uploads that no slot uses", async () => {
   await set({ id: "about", url: null });
   const status = async (url: string) => (await site.send(url, { redirect: "manual" })).status;
   const statuses = async () => [await status(used), await status(unused)];
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await statuses()).toEqual([200, 200]);
   const stored = (await site.send(unused)).headers.get("last-modified") ?? "";
   await site.setClock(Date.parse(stored) + 25 * 60 * 60 * 1000);
-  await site.runCron("17 8 * * *");
+  await site.runCron("daily-sweeps");
   expect(await statuses()).toEqual([200, 302]);
   expect((await site.send(`${used}&w=480`)).headers.get("content-type")).toBe("image/webp");
 });
