@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { limitSentence } from "~/features/back-office/limit-sentence";
 import { receiveMail } from "~/features/mail/.server/incoming/receive-mail";
 import { addressBook, withoutEndpoints } from "./address-book";
 import { jobs } from "./jobs";
@@ -261,5 +262,7 @@ function ownSite({ ASSETS }: Bindings): OwnSite {
       );
     },
     contentSequence: (services) => pages.contentSequence(services),
+    explain: (failure, now) =>
+      failure.limit ? { ...failure, error: limitSentence(failure.limit, now) } : failure,
   };
 }

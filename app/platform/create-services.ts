@@ -3,6 +3,7 @@ import type { Bindings } from "./bindings";
 import { type Clock, randomIds, systemClock } from "./clock";
 import { createJournal } from "./journal/journal";
 import { createLog } from "./log";
+import type { Failure } from "./result";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
 import { timedBucket, timedDatabase, timedStore } from "./stores";
@@ -12,6 +13,8 @@ export type OwnSite = {
   /** Answers one of its own addresses. */
   visit(path: string, services: Services): Promise<Response>;
   contentSequence(services: Services): Promise<number | undefined>;
+  /** For staff. */
+  explain(failure: Failure, now: number): Failure;
 };
 
 /** Builds what one request may touch. */
@@ -44,6 +47,7 @@ export function createServices(
     ids: randomIds,
     log,
     journal: createJournal({ db, clock, log, waitUntil }),
+    explain: (failure) => ownSite.explain(failure, clock.now()),
     waitUntil,
     visit: (path) => ownSite.visit(path, services),
     contentSequence: () => ownSite.contentSequence(services),

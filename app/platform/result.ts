@@ -1,3 +1,4 @@
+import type { DailyLimit } from "./daily-limit";
 import type { FailureCode } from "./failure-code";
 
 /** An expected failure. `error` tells the person what to do. */
@@ -10,6 +11,8 @@ export type Failure = {
   retryAfter?: number;
   /** For a conflict: the current value. */
   current?: unknown;
+  /** The cause, for staff. */
+  limit?: DailyLimit;
 };
 
 type Success<T> = { ok: true; value: T };
@@ -42,7 +45,7 @@ export function valueOr<T, E>(result: Result<T>, fallback: E): T | E {
 export function fail(
   code: FailureCode,
   error: string,
-  details: Pick<Failure, "fieldErrors" | "retryAfter" | "current"> = {},
+  details: Pick<Failure, "fieldErrors" | "retryAfter" | "current" | "limit"> = {},
 ): Failure {
   return { ok: false, code, error, ...details };
 }

@@ -2,6 +2,7 @@ import type { RemoteCall, RemoteDownload } from "~/platform/http/remote-call";
 import type { Clock, IdSource } from "./clock";
 import type { Journal } from "./journal/journal";
 import type { Log } from "./log";
+import type { Failure } from "./result";
 import type { Settings } from "./settings";
 
 /**
@@ -27,6 +28,8 @@ export type Services = {
   ids: IdSource;
   log: Log;
   journal: Journal;
+  /** The failure as staff should read it. */
+  explain(failure: Failure): Failure;
   /** Keeps the Worker alive until `work` ends, also when the client has gone. */
   waitUntil(work: Promise<unknown>): void;
   /**

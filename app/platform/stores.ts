@@ -1,4 +1,5 @@
-import { DeadlineError, within } from "./deadline";
+import { dailyLimitOf, isLasting, nextMidnight } from "./daily-limit";
+import { within } from "./deadline";
 import type { Log } from "./log";
 import { type Failure, fail, ok, type Result } from "./result";
 
@@ -16,6 +17,8 @@ import { type Failure, fail, ok, type Result } from "./result";
  * | a job                 | "change" | `tryEach`: the next item        | the job ends              | its next run continues                 |
  * | an upload             | "upload" | no retry                        | no retry                  | nothing is stored, the browser retries |
  * | an incoming email     | "upload" | `retryOnce`                     | no retry                  | nothing is stored, the sender retries  |
+ *
+ * D1's daily limits on the free plan (`isLasting`) count as a timeout, and keep a `Circuit` open for longer.
  */
 export type Policy = keyof typeof deadlines;
 
@@ -99,44 +102,47 @@ function withoutTiming(value: unknown): unknown {
   return value.map((item: unknown) => (isObject(item) ? insideOf(item).own : item));
 }
 
-/** Retries once, except after a timeout. For idempotent calls: D1 and R2 never repeat a write by themselves. */
+/** Retries once, except after a timeout or at a daily limit. For idempotent calls: D1 and R2 never repeat a write by themselves. */
 export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof DeadlineError) throw error;
+    if (isLasting(error)) throw error;
     return call();
   }
 }
 
-/** For one request: after a timeout, every further call fails at once with the same error. */
+/** For one request: after a timeout or at a daily limit, every further call fails at once with the same error. */
 export function failFast(): Guard {
-  let timeout: DeadlineError | undefined;
+  let lasting: unknown;
   return async (call) => {
-    if (timeout) throw timeout;
+    if (lasting) throw lasting;
     try {
       return await call();
     } catch (error) {
-      if (error instanceof DeadlineError) timeout = error;
+      if (isLasting(error)) lasting = error;
       throw error;
     }
   };
 }
 
-/** A circuit breaker, for all requests of an isolate: after a failure, calls fail at once for 10 s. */
+/** A circuit breaker, for all requests of an isolate: after a failure, calls fail at once for 10 s, at a daily limit for 5 min. */
 export type Circuit = <T>(now: number, call: () => Promise<T>) => Promise<T>;
 
 /** Milliseconds (DESIGN 6). */
 const rest = 10_000;
+/** A paid plan lifts a daily limit within minutes. */
+const limitRest = 5 * 60_000;
 
 export function createCircuit(what: string, deadline: number): Circuit {
-  let failedAt = Number.NEGATIVE_INFINITY;
+  let openUntil = Number.NEGATIVE_INFINITY;
   return async (now, call) => {
-    if (now - failedAt < rest) throw new Error(`${what} failed a moment ago and is not asked`);
+    if (now < openUntil) throw new Error(`${what} failed a moment ago and is not asked`);
     try {
       return await within(deadline, what, call());
     } catch (error) {
-      failedAt = now;
+      const isLimited = dailyLimitOf(error) !== undefined;
+      openUntil = isLimited ? Math.min(now + limitRest, nextMidnight(now)) : now + rest;
       throw error;
     }
   };
@@ -152,7 +158,7 @@ export async function attempt<T>(
     return ok(await work());
   } catch (error) {
     log.error("dependency.failed", error);
-    return fail("unavailable", sentence);
+    return unavailable(sentence, error);
   }
 }
 
@@ -166,6 +172,11 @@ export async function attemptChange<R extends Result<unknown> | Response>(
     return await work();
   } catch (error) {
     log.error("change.failed", error);
-    return fail("unavailable", sentence);
+    return unavailable(sentence, error);
   }
+}
+
+function unavailable(sentence: string, error: unknown): Failure {
+  const limit = dailyLimitOf(error);
+  return fail("unavailable", sentence, limit && { limit });
 }

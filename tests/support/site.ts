@@ -18,6 +18,9 @@ export type Fault =
   | "hang"
   /** An R2 object stops midway. */
   | "stall"
+  /** D1's free daily limits. */
+  | "reads used up"
+  | "writes used up"
   | { failNext: number }
   | { failAfter: number }
   /** Milliseconds before each response. */

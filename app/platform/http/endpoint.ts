@@ -62,7 +62,10 @@ export function endpoint<G = never, P = never, U = never, D = never>(
       const result = await answerMethod(table, args, verdict);
       if (result instanceof Response || !result.ok) await drainUnread(args.request);
       if (result instanceof Response) return result;
-      if (!result.ok) return failureResponse(result, verdict);
+      if (!result.ok) {
+        const isOffice = args.request.headers.get("x-admin") === "1";
+        return failureResponse(isOffice ? services.explain(result) : result, verdict);
+      }
       const headers = { "cache-control": "no-store" };
       return Response.json({ [verdict]: true, ...result.value }, { headers });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dailyLimitOf } from "~/platform/daily-limit";
 import { within } from "~/platform/deadline";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
@@ -32,10 +33,11 @@ export async function runJobs<S extends RunServices>(
   const due = [...jobsDueAt(jobs, scheduledTime), ...skipped];
   const startedAt = services.clock.now();
   const begun = { startedAt, finishedAt: null, outcome: "running", detail: "" } as const;
-  await recordRuns(
+  const isRefused = await recordRuns(
     services,
     due.map(({ name }) => ({ name, ...begun })),
   );
+  if (isRefused) return;
   const ended: RunRecord[] = [];
   for (const job of due) {
     const { name } = job;
@@ -85,8 +87,9 @@ type RunRecord = Pick<JobRun, "startedAt" | "outcome" | "detail"> & {
   finishedAt: number | null;
 };
 
-async function recordRuns({ db, log }: RunServices, runs: readonly RunRecord[]): Promise<void> {
-  if (runs.length === 0) return;
+/** True at a daily limit of D1, at which no job could do anything. */
+async function recordRuns({ db, log }: RunServices, runs: readonly RunRecord[]): Promise<boolean> {
+  if (runs.length === 0) return false;
   try {
     const upsert = db
       .prepare(
@@ -99,9 +102,11 @@ async function recordRuns({ db, log }: RunServices, runs: readonly RunRecord[]):
       )
       .bind(JSON.stringify(runs));
     await upsert.run();
+    return false;
   } catch (error) {
     // Jobs must run even if D1 is down.
     log.error("job.not-noted", error, { jobs: runs.map(({ name }) => name).join(" ") });
+    return dailyLimitOf(error) !== undefined;
   }
 }
 

@@ -1,6 +1,6 @@
-import { DeadlineError } from "~/platform/deadline";
+import { isLasting } from "~/platform/daily-limit";
 
-/** One item at a time. Only a timeout stops the rest. Throws the first failure at the end. */
+/** One item at a time. Only a timeout or a daily limit stops the rest. Throws the first failure at the end. */
 export async function tryEach<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -10,7 +10,7 @@ export async function tryEach<T>(
     try {
       await work(item);
     } catch (error) {
-      if (error instanceof DeadlineError) throw error;
+      if (isLasting(error)) throw error;
       failures.push(error);
     }
   }

@@ -1,6 +1,6 @@
 // Bindings that fail, hang, or lose responses as `orders.faults` says by name: "fail", "hang", "stall" (an R2 object
 // stops midway), {"failNext": 3}, {"failAfter": 2}, {"delay": 400}, or {"failChance": 0.1, "hangChance": 0.01,
-// "lostChance": 0.01}; "lost" means that the operation succeeds and its response is lost. CACHE is the data center's
+// "lostChance": 0.01}, and for DB "reads used up" or "writes used up", the free plan's daily limits; "lost" means that the operation succeeds and its response is lost. CACHE is the data center's
 // cache, NET every remote address. Bindings that are not named work.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { clockOf } from "./site-clock.js";
@@ -23,7 +23,7 @@ function faulty(name, binding) {
       if (typeof value !== "function") return value;
       return (...values) => {
         const call = (changed = values) => value.apply(target, changed);
-        if (name === "DB" && property === "prepare") return faultyStatement(call());
+        if (name === "DB" && property === "prepare") return faultyStatement(call(), values[0]);
         if (name === "IMAGES" && property === "input") return faultyPicture(call());
         return underFault(name, property, call, values);
       };
@@ -38,6 +38,9 @@ async function underFault(name, property, call, values = []) {
   if (kind === "hang") return hang(values);
   if (kind === "fail") throw new Error(`${operation}: injected fault`);
   if (kind === "stall") return stall(property, call, values);
+  if (kind === "reads used up" || (kind === "writes used up" && writes.test(values.join(";")))) {
+    throw dailyLimit(kind === "reads used up" ? "read" : "write");
+  }
   const { delay = 0 } = orders.faults[name] ?? {};
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   const answer = await call();
@@ -45,6 +48,15 @@ async function underFault(name, property, call, values = []) {
   if (kind === "lost") throw new Error(`${operation}: injected loss of the answer`);
   return answer;
 }
+
+/** D1's own text: https://developers.cloudflare.com/changelog/post/2026-09-01-d1-free-tier-limit-enforcement/ */
+function dailyLimit(kind) {
+  return new Error(
+    `D1_ERROR: Your account has exceeded D1's free tier daily row ${kind} limit. Upgrade to a paid plan or wait until tomorrow (midnight UTC) to continue.`,
+  );
+}
+
+const writes = /\b(INSERT|UPDATE|DELETE)\b/;
 
 /** The rows that D1 bills for; `first` and `raw` do not report them. */
 function countRows(meta) {
@@ -127,16 +139,17 @@ globalThis.fetch = (...values) => underFault("NET", "fetch", () => reachRemote(.
 
 const statements = new WeakMap();
 
-function faultyStatement(statement) {
+function faultyStatement(statement, sql) {
   const proxy = new Proxy(statement, {
     get(target, property) {
       const value = target[property];
       if (typeof value !== "function") return value;
-      if (property === "bind") return (...values) => faultyStatement(value.apply(target, values));
-      return (...values) => underFault("DB", property, () => value.apply(target, values));
+      if (property === "bind")
+        return (...values) => faultyStatement(value.apply(target, values), sql);
+      return (...values) => underFault("DB", property, () => value.apply(target, values), [sql]);
     },
   });
-  statements.set(proxy, statement);
+  statements.set(proxy, { statement, sql });
   return proxy;
 }
 
@@ -159,8 +172,11 @@ function faultyDatabase(database) {
     get(target, property) {
       if (property !== "batch") return target[property];
       return (list) =>
-        underFault("DB", "batch", () =>
-          database.batch(list.map((item) => statements.get(item) ?? item)),
+        underFault(
+          "DB",
+          "batch",
+          () => database.batch(list.map((item) => statements.get(item)?.statement ?? item)),
+          list.map((item) => statements.get(item)?.sql),
         );
     },
   });

@@ -21,6 +21,8 @@ const r2 = (fault: Fault) => ({ SITE_IMAGES: fault, PORTFOLIO: fault, ATTACHMENT
 const faults: readonly [string, Record<string, Fault>][] = [
   ["D1 fails", { DB: "fail" }],
   ["D1 hangs", { DB: "hang" }],
+  ["D1's reads are used up", { DB: "reads used up" }],
+  ["D1's writes are used up", { DB: "writes used up" }],
   ["KV fails", { MANIFESTS: "fail" }],
   ["KV hangs", { MANIFESTS: "hang" }],
   ["R2 fails", r2("fail")],

@@ -66,12 +66,16 @@ export const accesses = {
 };
 
 /** Null if signed out; a failure if D1 is down. Attributes later journal entries to the caller. */
-export function readCaller(services: Services, request: Request): Promise<Result<Session | null>> {
-  return attempt(services.log, officeUnavailable, async () => {
+export async function readCaller(
+  services: Services,
+  request: Request,
+): Promise<Result<Session | null>> {
+  const found = await attempt(services.log, officeUnavailable, async () => {
     const session = await sessionOf(services, request);
     if (session) services.journal.setActor(session.person.id);
     return session;
   });
+  return found.ok ? found : services.explain(found);
 }
 
 /** Throws if signed out, so call it only behind an access check. */

@@ -1,4 +1,4 @@
-import { DeadlineError } from "~/platform/deadline";
+import { isLasting } from "~/platform/daily-limit";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, type SqlPart, statement } from "~/platform/storage/d1-query";
@@ -183,8 +183,8 @@ async function withRetries<T>(
     } catch (error) {
       if (/UNIQUE constraint failed/.test(String(error))) return taken;
       if (!isStale(error)) {
-        // Retry once, but not after a timeout: that write may still commit.
-        if (hasFailed || error instanceof DeadlineError) throw error;
+        // Retry once, but not after a timeout (that write may still commit) or at a daily limit.
+        if (hasFailed || isLasting(error)) throw error;
         hasFailed = true;
       } else if (tries >= maxTries) throw error;
       else await pause(services, tries);
