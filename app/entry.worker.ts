@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { limitSentence } from "~/features/back-office/limit-sentence";
 import { receiveMail } from "~/features/mail/.server/incoming/receive-mail";
+import { noteDeliveries } from "~/features/mail/.server/outgoing/note-deliveries";
 import { addressBook, withoutEndpoints } from "./address-book";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
@@ -30,6 +31,7 @@ import { memoizeAddress } from "./platform/page-cache/memoize-address";
 import { type CacheablePage, PageCache } from "./platform/page-cache/page-cache";
 import { renderWhole } from "./platform/page-cache/page-gaps";
 import { fail } from "./platform/result";
+import type { Services } from "./platform/services";
 import {
   isForeignHost,
   parseSettings,
@@ -81,19 +83,26 @@ export default {
   },
 
   async scheduled(controller, bindings, execution) {
-    const settings = settingsOf(bindings);
-    const own = ownSite(bindings);
-    const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
+    const services = backgroundServices(bindings, execution);
     await runJobs(jobs, controller.scheduledTime, services);
   },
 
   async email(message, bindings, execution) {
-    const settings = settingsOf(bindings);
-    const own = ownSite(bindings);
-    const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
+    const services = backgroundServices(bindings, execution);
     await receiveMail(services, message);
   },
+
+  async queue({ messages }, bindings, execution) {
+    const services = backgroundServices(bindings, execution);
+    const bodies = messages.map(({ body }) => body);
+    await noteDeliveries(services, bodies);
+  },
 } satisfies ExportedHandler<Bindings>;
+
+function backgroundServices(bindings: Bindings, execution: ExecutionContext): Services {
+  const settings = settingsOf(bindings);
+  return createServices(bindings, settings, crypto.randomUUID(), execution, ownSite(bindings));
+}
 
 const beyondBounds: Protection = { secure: true, backOffice: false };
 

@@ -205,6 +205,8 @@ CREATE TABLE "outbox" (
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
   held TEXT
+,
+  delivery TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX outbox_copies ON outbox (lower(recipient), created_at) WHERE kind = 'copy';
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'due';

@@ -73,6 +73,8 @@ export type Site = {
     envelope: { from: string; to: string },
     raw: string | Uint8Array<ArrayBuffer>,
   ): Promise<string | null>;
+  /** Delivers messages of a queue; false if they failed. */
+  deliverQueued(bodies: readonly object[]): Promise<boolean>;
   runCron(schedule: Parameters<typeof timeOf>[0]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -146,6 +148,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       if (error !== undefined) throw new Error(error);
       return rejected;
     },
+    deliverQueued: async (bodies) =>
+      (await send("/__queue", { method: "POST", body: JSON.stringify(bodies) })).ok,
     runCron: async (schedule) => {
       const run = await send(`/cdn-cgi/local/scheduled?time=${timeOf(schedule).getTime()}`);
       if (run.status === 404) throw new Error(await run.text());

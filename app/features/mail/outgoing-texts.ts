@@ -2,6 +2,8 @@ import { describeMoment } from "~/studio-time";
 import { bounced, replaced, stoppedByUser, tooLate } from "./stopped-mail";
 import type { OutgoingState } from "./thread";
 
+type OutgoingText = { text: string; tone: "calm" | "wait" | "danger" };
+
 const reasons: Record<string, string> = {
   E_RECIPIENT_SUPPRESSED:
     "Cloudflare stopped delivering to this address after earlier emails bounced. Call the client or ask for another address.",
@@ -21,12 +23,20 @@ const reasons: Record<string, string> = {
   DeadlineError: "The email service didn’t answer.",
 };
 
+const arrivals: Record<string, OutgoingText> = {
+  delivered: { text: "Delivered", tone: "calm" },
+  complained: {
+    text: "Delivered, but reported as spam. Call the client before you write again.",
+    tone: "danger",
+  },
+};
+
 /** `tone` is "danger" if someone may need to act. */
 export function describeOutgoing(
-  { state, error, tries, dueAt }: OutgoingState,
+  { state, delivery, error, tries, dueAt }: OutgoingState,
   now: number,
-): { text: string; tone: "calm" | "wait" | "danger" } {
-  if (state === "sent") return { text: "Sent", tone: "calm" };
+): OutgoingText {
+  if (state === "sent") return arrivals[delivery] ?? { text: "Sent", tone: "calm" };
   const reason = reasons[error] ?? "";
   if (state === "stopped") {
     return { text: ["Not sent.", reason].join(" ").trim(), tone: "danger" };

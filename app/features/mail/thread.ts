@@ -6,6 +6,8 @@ import type { MessageKind } from "./mail-kinds";
 
 export type OutgoingState = {
   state: "due" | "sent" | "stopped";
+  /** "" if Cloudflare said nothing since, "delivered", or "complained". */
+  delivery: string;
   /** An error code from the email service or from `stopped-mail.ts`. */
   error: string;
   tries: number;

@@ -5,6 +5,7 @@
 // "DB.batch", and the number of pending background tasks.
 //
 // POST /__email?from=…&to=… delivers an email to the Worker.
+// POST /__queue [{"type": …}] delivers messages of a queue.
 // POST /__refusals {"ada@example.com": "E_RECIPIENT_SUPPRESSED"} makes emails to an address fail.
 // POST /__clock {"now": …} sets the Worker's clock, {"advance": …} advances it (site-clock.js).
 // GET /__mails lists sent emails, or each is posted to the var MAIL_SINK.
@@ -45,7 +46,10 @@ async function control(url, request, env, execution) {
   const path = url.pathname;
   if (path === "/__faults") orders.faults = await request.json();
   else if (path === "/__clock") setClock(env, await request.json());
-  else if (path === "/__refusals") orders.refusals = await request.json();
+  else if (path === "/__queue") {
+    const messages = (await request.json()).map((body) => ({ body }));
+    await worker.queue({ messages }, wrap(env), execution);
+  } else if (path === "/__refusals") orders.refusals = await request.json();
   else if (path === "/__calls") {
     const { calls } = counted;
     counted.calls = {};

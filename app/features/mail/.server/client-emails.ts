@@ -76,6 +76,7 @@ const outboxSchema = z.array(
     subject: z.string(),
     text: z.string(),
     state: z.string(),
+    delivery: z.string(),
     nextTryAt: moment,
     tries: z.number(),
     error: z.string(),
@@ -96,7 +97,7 @@ export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
   return {
     sql: `SELECT id, iif(order_id IN (${ofClient}), order_id, NULL) AS orderId, kind,
             ${toClient("recipient", "the studio")} AS "to", ${toClient("subject", "")} AS subject,
-            ${toClient("text", "")} AS text, state, due_at AS nextTryAt, tries, error, reply_to AS replyTo,
+            ${toClient("text", "")} AS text, state, delivery, due_at AS nextTryAt, tries, error, reply_to AS replyTo,
             created_at AS createdAt,
             sent_at AS sentAt
           FROM outbox

@@ -31,18 +31,35 @@ const rowsSchema = z.array(
       rawKey: z.string().nullable(),
       files: filesColumn,
       state: z.enum(["due", "sent", "stopped"]).nullable(),
+      delivery: z.string().nullable(),
       error: z.string().nullable(),
       tries: z.number().nullable(),
       dueAt: timeColumn.nullable(),
     })
     .transform(
-      ({ seenAt, rawKey, files, state, error, tries, dueAt, ...message }): ThreadItem => ({
+      ({
+        seenAt,
+        rawKey,
+        files,
+        state,
+        delivery,
+        error,
+        tries,
+        dueAt,
+        ...message
+      }): ThreadItem => ({
         ...message,
         isNew: message.direction === "in" && seenAt === null,
         hasOriginal: rawKey !== null,
         files: files.kept,
         leftFiles: files.left,
-        outgoing: state && { state, error: error ?? "", tries: tries ?? 0, dueAt },
+        outgoing: state && {
+          state,
+          delivery: delivery ?? "",
+          error: error ?? "",
+          tries: tries ?? 0,
+          dueAt,
+        },
       }),
     ),
 );
@@ -60,7 +77,7 @@ const columns = (
 /** The newest messages about an inquiry, oldest first. */
 export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
   return {
-    sql: `SELECT ${columns(longestShown)}, state, error, tries, due_at AS dueAt
+    sql: `SELECT ${columns(longestShown)}, state, delivery, error, tries, due_at AS dueAt
           FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
           WHERE m.order_id = ? ORDER BY at DESC, m.id DESC LIMIT ${maxMessages}`,
     params: [orderId],
@@ -89,7 +106,7 @@ export const unseenMessagesQuery = countQuery(
 const mostOthers = 100;
 
 export const otherMailQuery: D1Query<OtherMail[]> = {
-  sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS error, NULL AS tries, NULL AS dueAt
+  sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS delivery, NULL AS error, NULL AS tries, NULL AS dueAt
         FROM messages AS m INDEXED BY messages_of_nobody
         WHERE order_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
   params: [],

@@ -1,8 +1,8 @@
-import { changeOrders, type OrderServices, ordersOf } from "~/features/orders/.server/order-store";
-import { noteBounce } from "~/features/orders/decisions/note-bounce";
+import type { OrderServices } from "~/features/orders/.server/order-store";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
-import { type ReturnedLetter, returnedQuery, stopBounced } from "../outgoing/address-stops";
+import { type ReturnedLetter, returnedQuery } from "../outgoing/address-stops";
+import { noteReturned } from "../outgoing/note-returned";
 import { addressesLikeOurs, orderOfAddress } from "../reply-address";
 import type { ReadMail } from "./read-mail";
 
@@ -16,7 +16,7 @@ export async function noteBounces(
   { addressee, bytes }: { addressee: string | null; bytes: Uint8Array },
 ): Promise<void> {
   if (read.failed.length === 0) return;
-  const { settings, db } = services;
+  const { settings } = services;
   const text = new TextDecoder().decode(bytes.subarray(0, longestReport));
   const addresses = addressesLikeOurs(settings, text).slice(0, 5);
   const named = await Promise.all(addresses.map((address) => orderOfAddress(settings, address)));
@@ -24,21 +24,7 @@ export async function noteBounces(
   if (ids.length === 0) return;
   const sent = await runQuery(services, returnedQuery(ids, read.returned.subject));
   const bounced = returnedLetters(sent, [...read.failed, ...read.returned.to]);
-  if (bounced.length === 0) return;
-  await changeOrders(services, ordersOf(bounced.map(({ orderId }) => orderId)), {
-    // The client's address may have changed since.
-    decide(order, moment) {
-      const own = bounced.filter(({ orderId }) => orderId === order.id);
-      const recipients = own.map(({ recipient }) => recipient);
-      return noteBounce(order, { recipients }, moment) ?? { order };
-    },
-    alongside: () => [
-      stopBounced(
-        db,
-        bounced.map(({ id }) => id),
-      ),
-    ],
-  });
+  if (bounced.length > 0) await noteReturned(services, bounced);
 }
 
 /** The report of a mailbox that forwards may name only the address at the end of the chain. */

@@ -73,7 +73,7 @@ function noteStates(
   return db
     .prepare(
       `UPDATE outbox SET error = outcome.reason, sent_at = iif(outcome.state = 'sent', ?1, sent_at), state = outcome.state,
-         due_at = iif(outcome.state = 'due', due_at, NULL), lease = iif(outcome.state = 'sent', lease, '')
+         due_at = iif(outcome.state = 'due', due_at, NULL), delivery = '', lease = iif(outcome.state = 'sent', lease, '')
        FROM (
          SELECT value ->> 'id' AS id, value ->> 'reason' AS reason, value ->> 'state' AS state FROM json_each(?2)
        ) AS outcome

@@ -158,7 +158,7 @@ function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: bo
       <p role="status" className={tones[tone]}>
         {text}
       </p>
-      {!disabled && tone === "danger" && (
+      {!disabled && tone === "danger" && outgoing.state !== "sent" && (
         <LinkButton disabled={isBusy} onClick={() => change("again")}>
           Try again
         </LinkButton>
