@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-
-export const cakeKinds = ["wedding", "birthday", "anniversary", "corporate", "other"] as const;
-export type CakeKind = (typeof cakeKinds)[number];
+import type { EventType } from "~/features/orders/event-labels";
 
 export const settingLimits = {
   capacity: { min: 1, max: 200 },
@@ -18,25 +16,23 @@ const within = ({ min, max }: { min: number; max: number }, what: string) =>
 const points = within(settingLimits.points, "Points");
 const days = within(settingLimits.leadDays, "Lead time in days");
 
+function ofEachType<T extends z.ZodMiniType>(value: T) {
+  return z.object({
+    wedding: value,
+    birthday: value,
+    anniversary: value,
+    corporate: value,
+    other: value,
+  } satisfies Record<EventType, T>);
+}
+
 export const calendarSettingsSchema = z.object({
   /** Points per week, Monday to Sunday. */
   capacity: within(settingLimits.capacity, "Points a week"),
   /** Cakes per day; 0: no daily limit. */
   perDay: within(settingLimits.perDay, "Cakes a day"),
-  points: z.object({
-    wedding: points,
-    birthday: points,
-    anniversary: points,
-    corporate: points,
-    other: points,
-  }),
-  leadDays: z.object({
-    wedding: days,
-    birthday: days,
-    anniversary: days,
-    corporate: days,
-    other: days,
-  }),
+  points: ofEachType(points),
+  leadDays: ofEachType(days),
 });
 export type CalendarSettings = z.infer<typeof calendarSettingsSchema>;
 export type LeadDays = CalendarSettings["leadDays"];

@@ -1,5 +1,6 @@
+import { type EventType, eventTypes } from "~/features/orders/event-labels";
 import { daysBetween } from "~/studio-time";
-import { type CakeKind, cakeKinds, type LeadDays } from "./calendar-settings";
+import type { LeadDays } from "./calendar-settings";
 import type { DayState } from "./day-states";
 
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long" });
@@ -31,7 +32,7 @@ export function dateNote({ day, state, kind, today, leadDays }: AskedDay): strin
 
 /** The shortest lead time until a kind is chosen, so that nobody is warned needlessly. */
 function leadFor(kind: string, leadDays: LeadDays): number {
-  const chosen = cakeKinds.find((each: CakeKind) => each === kind);
+  const chosen = eventTypes.find((each: EventType) => each === kind);
   return chosen ? leadDays[chosen] : Math.min(...Object.values(leadDays));
 }
 

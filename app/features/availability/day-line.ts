@@ -1,6 +1,6 @@
+import type { EventType } from "~/features/orders/event-labels";
 import { countNoun } from "~/platform/text/count-noun";
 import { daysBetween } from "~/studio-time";
-import type { CakeKind } from "./calendar-settings";
 import { describeLead, describeLeft } from "./date-note";
 import { type CakeCount, isDayOff, type Workload, weekLoads } from "./day-states";
 import { mondayOf } from "./days";
@@ -16,7 +16,7 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
 type PlannedCake = {
   day: string;
   /** Null: the day alone. */
-  kind: CakeKind | null;
+  kind: EventType | null;
   today: string;
   /** The cake's own entry on the calendar, if it has one; left out of the load. */
   counted: Pick<CakeCount, "day" | "kind"> | null;

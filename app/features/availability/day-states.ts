@@ -1,10 +1,11 @@
-import { type CakeKind, type CalendarSettings, cakeKinds } from "./calendar-settings";
+import { type EventType, eventTypes } from "~/features/orders/event-labels";
+import type { CalendarSettings } from "./calendar-settings";
 import { type DayRange, daysOf, mondayOf } from "./days";
 
 export const dayStateNames = ["open", "limited", "full", "closed"] as const;
 export type DayState = (typeof dayStateNames)[number];
 
-export type CakeCount = { day: string; kind: CakeKind; count: number };
+export type CakeCount = { day: string; kind: EventType; count: number };
 
 /** Inclusive. */
 export type DaysOff = { first: string; last: string };
@@ -43,7 +44,7 @@ export function dayStates(
 ): Record<string, DayState> {
   const loads = weekLoads(taken, settings);
   const counts = cakesByDay(taken);
-  const needs = cakeKinds.map((kind) => settings.points[kind]);
+  const needs = eventTypes.map((kind) => settings.points[kind]);
   const [smallest, largest] = [Math.min(...needs), Math.max(...needs)];
   const stateOf = (day: string): DayState => {
     if (day < today || isDayOff(day, daysOff)) return "closed";

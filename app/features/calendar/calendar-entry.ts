@@ -1,6 +1,6 @@
-import type { CakeKind } from "~/features/availability/calendar-settings";
 import type { CakeCount } from "~/features/availability/day-states";
-import type { OrderStatus } from "~/features/orders/order-status";
+import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import { type OrderStatus, viewOf } from "~/features/orders/order-status";
 import { describeTime } from "~/studio-time";
 
 /** Waiting: requested but not agreed on, so it uses no capacity. */
@@ -12,20 +12,12 @@ export const placementLabels: Record<Placement, string> = {
   waiting: "Waiting",
 };
 
-export const kindLabels: Record<CakeKind, string> = {
-  wedding: "Wedding",
-  birthday: "Birthday",
-  anniversary: "Anniversary",
-  corporate: "Corporate",
-  other: "Other",
-};
-
 export type CalendarEntry = {
   id: string;
   placement: Placement;
   /** The client's name. */
   title: string;
-  kind: CakeKind;
+  kind: EventType;
   day: string;
   /** "15:30", or "" if unknown. */
   time: string;
@@ -38,13 +30,13 @@ export type CalendarEntry = {
   hasEmail: boolean;
 };
 
-/** "Wedding"; empty if the title says it, or if it's "Other". */
+/** "Wedding"; empty if the title says it, or if it's "Other event". */
 export function kindBeside({ title, kind }: Pick<CalendarEntry, "title" | "kind">): string {
   const isSaid = title
     .toLowerCase()
     .split(/[^a-z]+/)
     .includes(kind);
-  return kind === "other" || isSaid ? "" : kindLabels[kind];
+  return kind === "other" || isSaid ? "" : eventLabels[kind];
 }
 
 export type DayOff = { id: string; first: string; last: string; reason: string };
@@ -64,6 +56,5 @@ export function takenBy(entries: readonly CalendarEntry[]): CakeCount[] {
 }
 
 export function inquiryHref({ id, status }: Pick<CalendarEntry, "id" | "status">): string {
-  const view = status === "booked" || status === "archived" ? status : "open";
-  return `/inquiries?view=${view}&open=${id}`;
+  return `/inquiries?view=${viewOf(status)}&open=${id}`;
 }

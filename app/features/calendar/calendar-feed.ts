@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { CakeKind } from "~/features/availability/calendar-settings";
+import type { EventType } from "~/features/orders/event-labels";
+import { eventPhrases } from "~/features/orders/event-phrases";
 import { nameParts } from "~/features/orders/first-name";
 import { describeServings } from "~/features/orders/servings";
 import { studioMoment } from "~/studio-time";
@@ -9,7 +10,7 @@ export type FeedEvent = {
   placement: "booked" | "held" | "canceled";
   /** The client's name. */
   title: string;
-  kind: CakeKind;
+  kind: EventType;
   day: string;
   /** "15:30", or "" if unknown. */
   time: string;
@@ -18,14 +19,6 @@ export type FeedEvent = {
   place: string;
   sequence: number;
   changedAt: number;
-};
-
-const cakes: Record<CakeKind, string> = {
-  wedding: "Wedding cake",
-  birthday: "Birthday cake",
-  anniversary: "Anniversary cake",
-  corporate: "Corporate cake",
-  other: "Cake",
 };
 
 const statuses = {
@@ -79,7 +72,7 @@ function timeOf({ day, time }: FeedEvent) {
 /** "Wedding cake, 120 servings, Ada L."; a canceled event names no client. */
 function summaryOf({ placement, title, kind, servings }: FeedEvent): string {
   if (placement === "canceled") return "Canceled";
-  return [cakes[kind], describeServings(servings), shortName(title)]
+  return [eventPhrases[kind].cake, describeServings(servings), shortName(title)]
     .filter((part) => part !== "")
     .join(", ");
 }

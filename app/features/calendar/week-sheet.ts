@@ -1,5 +1,5 @@
-import type { CakeKind } from "~/features/availability/calendar-settings";
 import { daysOf, weekOf } from "~/features/availability/days";
+import type { EventType } from "~/features/orders/event-labels";
 import type { FinalDetails, Handover } from "~/features/orders/final-details";
 import { describeServings } from "~/features/orders/servings";
 import { addDays, describeTime } from "~/studio-time";
@@ -8,7 +8,7 @@ import { addDays, describeTime } from "~/studio-time";
 export type SheetOrder = {
   id: string;
   title: string;
-  kind: CakeKind;
+  kind: EventType;
   day: string;
   /** "15:30", or "" if unknown. */
   time: string;

@@ -1,5 +1,5 @@
 import type { EventType } from "~/features/orders/event-labels";
-import type { ReplyState } from "~/features/orders/order-status";
+import { type ReplyState, viewOf } from "~/features/orders/order-status";
 import { anyDay } from "./event-days";
 import { type InboxAddress, inboxHref } from "./inbox-address";
 
@@ -30,8 +30,5 @@ const inbox: InboxAddress = { view: "open", query: "", days: anyDay, edge: null,
 
 /** Opens the inquiry in a view that lists it. */
 export function todaysHref({ id, status }: Pick<TodaysInquiry, "id" | "status">): string {
-  return inboxHref(inbox, {
-    view: status === "booked" || status === "archived" ? status : "open",
-    open: id,
-  });
+  return inboxHref(inbox, { view: viewOf(status), open: id });
 }

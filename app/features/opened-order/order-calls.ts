@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { cakeKinds } from "~/features/availability/calendar-settings";
 import { emailAddress } from "~/features/orders/email-address";
 import { typedEventDay } from "~/features/orders/event-day";
+import { eventTypes } from "~/features/orders/event-labels";
 import { declareCall } from "~/platform/http/call";
 import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/text/clean-text";
 import { isTime } from "~/studio-time";
@@ -21,7 +21,7 @@ const typedOrder = z
     day: typedEventDay,
     /** "15:30"; empty if unknown. */
     time: z.string().check(z.refine((text) => text === "" || isTime(text), "Choose a time.")),
-    kind: z.enum(cakeKinds, "Choose a kind."),
+    kind: z.enum(eventTypes, "Choose a kind."),
     servings: line(120),
     note: z
       .string()
@@ -51,7 +51,7 @@ export const storedOrder = z.object({
   phone: z.string(),
   day: z.string(),
   time: z.string(),
-  kind: z.enum(cakeKinds),
+  kind: z.enum(eventTypes),
   servings: z.string(),
   note: z.string(),
   updatedAt: z.number(),

@@ -19,6 +19,25 @@ export const statusLabels: Record<OrderStatus, string> = {
   spam: "Spam",
 };
 
+const stages: Record<OrderStatus, "open" | "booked" | "closed"> = {
+  new: "open",
+  reviewing: "open",
+  quoted: "open",
+  booked: "booked",
+  declined: "closed",
+  archived: "closed",
+  spam: "closed",
+};
+
+const statusesIn = (stage: string) => orderStatuses.filter((status) => stages[status] === stage);
+export const openStatuses: readonly OrderStatus[] = statusesIn("open");
+export const closedStatuses: readonly OrderStatus[] = statusesIn("closed");
+
+/** The inbox view that lists it. */
+export function viewOf(status: OrderStatus) {
+  return openStatuses.includes(status) ? "open" : status;
+}
+
 export const origins = ["form", "phone", "email"] as const;
 export type Origin = (typeof origins)[number];
 
@@ -27,8 +46,6 @@ export const originLabels: Record<Origin, string> = {
   phone: "By phone",
   email: "By email",
 };
-
-export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies OrderStatus[];
 
 /** Milliseconds for which a deleted order can be restored; then its row and files are removed. */
 export const undoTime = 24 * 60 * 60 * 1000;
@@ -48,7 +65,7 @@ export function waitingSince(facts: ReplyState): number | null {
   const answeredAt = facts.answeredAt ?? 0;
   const isUndecided = status === "new" || status === "reviewing";
   if (facts.answeredAt === null && isUndecided) return receivedAt;
-  if (!isUndecided && status !== "quoted") return null;
+  if (!openStatuses.includes(status)) return null;
   const since = [askedAt ?? 0, bouncedAt ?? 0].filter((at) => at > answeredAt);
   return since.length > 0 ? Math.min(...since) : null;
 }

@@ -64,7 +64,7 @@ export function isLive({ deletedAt }: Pick<Order, "deletedAt">): boolean {
 }
 
 export function isOpen({ status }: Pick<Order, "status">): boolean {
-  return openStatuses.some((open) => open === status);
+  return openStatuses.includes(status);
 }
 
 export function isOwn({ inquiryId }: Pick<Order, "inquiryId">): boolean {

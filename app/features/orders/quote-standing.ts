@@ -1,6 +1,6 @@
 import { studioToday } from "~/studio-time";
 import { isOnCalendar, type Order } from "./order";
-import type { OrderStatus } from "./order-status";
+import { closedStatuses, type OrderStatus } from "./order-status";
 import type { QuoteVersion } from "./quote-version";
 
 export type QuoteFate = {
@@ -21,8 +21,6 @@ export type QuoteStanding =
   | "replaced"
   | "withdrawn"
   | "closed";
-
-export const closedStatuses: readonly OrderStatus[] = ["declined", "archived", "spam"];
 
 /** An accepted version stays so past its last day, until it is replaced or the order closes without a booking. */
 export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {

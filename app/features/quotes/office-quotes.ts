@@ -71,5 +71,5 @@ export function awaitsDeposit({ inquiry, sent }: OfficeQuotes): boolean {
   const isAccepted = sent.some(
     ({ acceptedAt, replacedAt }) => acceptedAt !== null && replacedAt === null,
   );
-  return isAccepted && openStatuses.some((one) => one === inquiry.status);
+  return isAccepted && openStatuses.includes(inquiry.status);
 }

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { readRange } from "~/features/availability/availability-range";
-import { cakeKinds, initialSettings } from "~/features/availability/calendar-settings";
+import { initialSettings } from "~/features/availability/calendar-settings";
 import {
   type CakeCount,
   dayStates,
   hasRoom,
   type Workload,
 } from "~/features/availability/day-states";
-import { eventTypes } from "~/features/orders/event-labels";
 
 const today = "2026-06-15";
 const saturday = "2026-06-20";
@@ -18,10 +17,6 @@ function stateOf(day: string, workload: Partial<Workload>): string | undefined {
 }
 
 const weddings = (count: number, day = saturday): CakeCount => ({ day, kind: "wedding", count });
-
-test("the kinds of cake equal the form's event types", () => {
-  expect([...cakeKinds]).toEqual([...eventTypes]);
-});
 
 test("a day is open, then limited if its week has no room for a wedding, then full", () => {
   const other = (count: number): CakeCount => ({ day: "2026-06-16", kind: "other", count });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedEventType } from "~/features/orders/.server/orders-query";
 import type { Services } from "~/platform/services";
 import { cacheByContent } from "~/platform/storage/content-cache";
 import { type D1Query, readAll } from "~/platform/storage/d1-query";
@@ -6,14 +7,13 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { isDay, studioToday } from "~/studio-time";
 import { calendarSetting } from "../calendar-setting";
-import { cakeKinds } from "../calendar-settings";
 import type { CakeCount, DaysOff } from "../day-states";
 import { mondayOf } from "../days";
 
 const day = z.string().refine(isDay);
 const takenSchema = z.object({
   day,
-  kind: z.enum(cakeKinds),
+  kind: storedEventType,
   count: z.number(),
 }) satisfies z.ZodType<CakeCount>;
 const daysOffSchema = z.object({ first: day, last: day }) satisfies z.ZodType<DaysOff>;

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { cakeKinds } from "~/features/availability/calendar-settings";
 import type { DayRange } from "~/features/availability/days";
 import { hasPlace, isBooked, isLive } from "~/features/orders/.server/order-sql";
+import { storedEventType, storedStatus } from "~/features/orders/.server/orders-query";
 import { finalDetails } from "~/features/orders/final-details";
 import { storedDetails } from "~/features/orders/inquiry-details";
-import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
@@ -44,10 +43,10 @@ export const calendarEntry = z
   .object({
     id: z.string(),
     title: z.string(),
-    status: z.enum(orderStatuses),
+    status: storedStatus,
     onCalendar: z.number(),
     isBooked: z.number(),
-    kind: z.enum(cakeKinds),
+    kind: storedEventType,
     day,
     wishedDay: z.string(),
     servings: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isBooked } from "~/features/orders/.server/order-sql";
+import { storedEventType } from "~/features/orders/.server/orders-query";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
@@ -26,7 +26,7 @@ const eventSchema = z
     id: z.string(),
     placement: z.enum(["booked", "held", "canceled"]),
     title: z.string(),
-    kind: z.enum(cakeKinds),
+    kind: storedEventType,
     day: z.string().refine(isDay),
     servings: z.string(),
     ...placeRow,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cakeKinds } from "~/features/availability/calendar-settings";
 import type { DayRange } from "~/features/availability/days";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { isBooked, withInquiry } from "~/features/orders/.server/order-sql";
+import { storedEventType } from "~/features/orders/.server/orders-query";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readAll } from "~/platform/storage/d1-query";
@@ -27,7 +27,7 @@ const sheetOrder = z
   .object({
     id: z.string(),
     title: z.string(),
-    kind: z.enum(cakeKinds),
+    kind: storedEventType,
     day: z.string().refine(isDay),
     isHeld: yes,
     servings: z.string(),

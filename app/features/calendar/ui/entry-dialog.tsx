@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { describeEventDate } from "~/features/orders/event-dates";
+import { eventLabels } from "~/features/orders/event-labels";
 import { statusLabels } from "~/features/orders/order-status";
 import { describeServings } from "~/features/orders/servings";
 import { Button } from "~/ui/button";
@@ -13,7 +14,6 @@ import {
   type CalendarEntry,
   describeTimeAndPlace,
   inquiryHref,
-  kindLabels,
   placementLabels,
 } from "../calendar-entry";
 import type { CalendarChanges } from "./use-calendar-changes";
@@ -44,7 +44,7 @@ export function EntryDialog(props: EntryDialogProps) {
       description={
         <ul className="text-ink-soft">
           <li>
-            {[kindLabels[kind], describeServings(servings)]
+            {[eventLabels[kind], describeServings(servings)]
               .filter((part) => part !== "")
               .join(", ")}
           </li>

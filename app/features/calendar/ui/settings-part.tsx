@@ -1,13 +1,12 @@
 import type { FormEvent } from "react";
 import {
-  type CakeKind,
   type CalendarSettings,
-  cakeKinds,
   calendarSettingsSchema,
   initialSettings,
   settingLimits,
 } from "~/features/availability/calendar-settings";
 import { describeLead } from "~/features/availability/date-note";
+import { type EventType, eventLabels, eventTypes } from "~/features/orders/event-labels";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
 import { Button } from "~/ui/button";
@@ -20,7 +19,6 @@ import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { calendarCalls } from "../calendar-calls";
-import { kindLabels } from "../calendar-entry";
 
 const kind: RecordKind<CalendarSettings, CalendarSettings> = {
   noun: "setting",
@@ -39,8 +37,8 @@ const kind: RecordKind<CalendarSettings, CalendarSettings> = {
   },
 };
 
-function showByKind(values: Record<CakeKind, number>): string {
-  return cakeKinds.map((name) => `${kindLabels[name]}: ${values[name]}`).join("\n");
+function showByKind(values: Record<EventType, number>): string {
+  return eventTypes.map((name) => `${eventLabels[name]}: ${values[name]}`).join("\n");
 }
 
 type SettingsProps = { settings: CalendarSettings; say: (message: Message) => void };
@@ -107,7 +105,7 @@ function KindLimits({
   values: CalendarSettings;
   onChange: (part: Partial<CalendarSettings>) => void;
 }) {
-  const set = (group: "points" | "leadDays", kind: CakeKind) => (value: number) =>
+  const set = (group: "points" | "leadDays", kind: EventType) => (value: number) =>
     onChange({ [group]: { ...values[group], [kind]: value } });
   return (
     <div className="grid gap-3">
@@ -119,21 +117,21 @@ function KindLimits({
         <span>Points</span>
         <span>Lead time in days</span>
       </p>
-      {cakeKinds.map((kind) => (
+      {eventTypes.map((kind) => (
         <fieldset key={kind} className="grid grid-cols-[6.5rem_1fr_1fr] items-start gap-x-4">
-          <legend className="sr-only">{kindLabels[kind]}</legend>
+          <legend className="sr-only">{eventLabels[kind]}</legend>
           <span aria-hidden="true" className="py-2.5">
-            {kindLabels[kind]}
+            {eventLabels[kind]}
           </span>
           <NumberField
-            label={<span className="sr-only">{kindLabels[kind]}: points</span>}
+            label={<span className="sr-only">{eventLabels[kind]}: points</span>}
             name={`points.${kind}`}
             value={values.points[kind]}
             onChange={set("points", kind)}
             limits={settingLimits.points}
           />
           <NumberField
-            label={<span className="sr-only">{kindLabels[kind]}: lead time in days</span>}
+            label={<span className="sr-only">{eventLabels[kind]}: lead time in days</span>}
             name={`leadDays.${kind}`}
             value={values.leadDays[kind]}
             onChange={set("leadDays", kind)}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { orderStatuses } from "~/features/orders/order-status";
+import { storedStatus } from "~/features/orders/.server/orders-query";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
@@ -22,7 +22,7 @@ export function othersQuery(id: string): D1Query<number> {
 const clientInquirySchema = storedInquiry
   .pick({ id: true, name: true, email: true, phone: true, eventDate: true, receivedAt: true })
   .extend({
-    status: z.enum(orderStatuses),
+    status: storedStatus,
     paid: z.number(),
     askedDate: z.string().nullable(),
   });

@@ -5,9 +5,10 @@ import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import { strangerStart } from "~/features/mail/mail-warnings";
 import { isLive, ordersOfAddress, withInquiry } from "~/features/orders/.server/order-sql";
+import { storedStatus } from "~/features/orders/.server/orders-query";
 import { eventLabels } from "~/features/orders/event-labels";
 import { describeDetails } from "~/features/orders/inquiry-details";
-import { orderStatuses, statusLabels, undoTime } from "~/features/orders/order-status";
+import { statusLabels, undoTime } from "~/features/orders/order-status";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -42,7 +43,7 @@ const recordSchema = storedInquiry
   .extend({
     receivedAt: isoColumn,
     arrivingUntil: nullableTime,
-    status: z.enum(orderStatuses),
+    status: storedStatus,
     statusAt: nullableTime,
     updatedAt: isoColumn,
     arrivedAt: isoColumn,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
+import { storedStatus } from "~/features/orders/.server/orders-query";
 import { eventLabels } from "~/features/orders/event-labels";
 import { describeDetail, detailFields, detailNames } from "~/features/orders/inquiry-details";
 import { describeStudioTime } from "~/features/orders/moment-texts";
-import { orderStatuses, statusLabels } from "~/features/orders/order-status";
+import { statusLabels } from "~/features/orders/order-status";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -45,7 +46,7 @@ const header = [
 
 const rowSchema = storedInquiry.extend({
   askedDate: z.string().nullable(),
-  status: z.enum(orderStatuses),
+  status: storedStatus,
   files: z.string(),
   notes: z.string(),
   /** In cents; null if no quote was sent. */

@@ -12,9 +12,10 @@ import {
   quoteEndsOn,
   withInquiry,
 } from "~/features/orders/.server/order-sql";
+import { storedStatus } from "~/features/orders/.server/orders-query";
 import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
 import { finalDetails } from "~/features/orders/final-details";
-import { orderStatuses, origins, undoTime } from "~/features/orders/order-status";
+import { origins, undoTime } from "~/features/orders/order-status";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
@@ -154,7 +155,7 @@ const itemSchema = storedInquiry
   .extend({
     origin: z.enum(origins),
     arrivingUntil: timeColumn.nullable(),
-    status: z.enum(orderStatuses),
+    status: storedStatus,
     excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
     files: z.number(),
     lostFiles: z.number(),
@@ -234,7 +235,7 @@ const rowSchema = storedInquiry.extend({
   finalDetails: jsonColumn(finalDetails).nullable().catch(null),
   updatedAt: timeColumn,
   arrivingUntil: timeColumn.nullable(),
-  status: z.enum(orderStatuses),
+  status: storedStatus,
   statusAt: timeColumn.nullable(),
   answeredAt: timeColumn.nullable(),
   askedAt: timeColumn.nullable(),

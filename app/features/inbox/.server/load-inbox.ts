@@ -12,6 +12,7 @@ import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readEach, readOne } from "~/platform/storage/d1-query";
 import { countQuery } from "~/platform/storage/plain-rows";
+import { readableRows } from "~/platform/storage/readable-rows";
 import { attempt } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
 import { anyDay, monthsFrom } from "../event-days";
@@ -32,13 +33,13 @@ type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
 type StatusCounts = Partial<Record<OrderStatus, number>>;
 
-const statusCountsSchema = z.array(z.object({ status: z.enum(orderStatuses), n: z.number() }));
+const statusCount = z.object({ status: z.enum(orderStatuses), n: z.number() });
 
 export const statusCountsQuery: D1Query<StatusCounts> = {
   sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} GROUP BY status`,
   params: [],
-  parse: (rows) =>
-    Object.fromEntries(statusCountsSchema.parse(rows).map(({ status, n }) => [status, n])),
+  parse: (rows, log) =>
+    Object.fromEntries(readableRows(statusCount, rows, log).map(({ status, n }) => [status, n])),
 };
 
 function deletedCountQuery(now: number): D1Query<number> {

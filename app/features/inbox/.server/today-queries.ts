@@ -9,7 +9,7 @@ import {
   isOpen,
   quoteEndsOn,
 } from "~/features/orders/.server/order-sql";
-import { orderStatuses } from "~/features/orders/order-status";
+import { storedStatus } from "~/features/orders/.server/orders-query";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
@@ -21,7 +21,7 @@ const columns = `id, name, status, event_type AS eventType, event_day AS eventDa
 const rowSchema = storedInquiry
   .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
   .extend({
-    status: z.enum(orderStatuses),
+    status: storedStatus,
     answeredAt: timeColumn.nullable(),
     askedAt: timeColumn.nullable(),
     bouncedAt: timeColumn.nullable(),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
 import { maxQueryLength } from "~/features/opened-order/found-order";
+import { closedStatuses } from "~/features/orders/order-status";
 import { hrefOf } from "~/platform/http/call";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -71,7 +72,7 @@ export function InboxSearch() {
 }
 
 /** A badge here would be noise. */
-const uncounted = new Set<InboxView>(["all", "archived", "declined", "spam"]);
+const uncounted = new Set<InboxView>(["all", ...closedStatuses]);
 
 export function ViewChips({ counts }: Pick<Inbox, "counts">) {
   const { address } = useInbox();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { cancelingNote } from "~/features/orders/canceled-texts";
-import { openStatuses } from "~/features/orders/order-status";
+import { closedStatuses } from "~/features/orders/order-status";
 import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 import type { InboxInquiry } from "../inbox";
 import { useInbox } from "./inbox-context";
@@ -25,7 +25,7 @@ export function OrderCancellation({
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const canTell = status === "booked" && repliesHere && email !== "";
-  const isEnding = status === "booked" || openStatuses.some((open) => open === status);
+  const isEnding = !closedStatuses.includes(status);
   const note = paid && isEnding ? cancelingNote(paid) : "";
   return (
     <>

@@ -8,7 +8,7 @@ import { composeCopy } from "~/features/mail/copy-email";
 import { textLetterHtml } from "~/features/mail/letter-html";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { mailboxOf } from "~/features/mail/mailbox";
-import { eventTypes } from "~/features/orders/event-labels";
+import { storedEventType } from "~/features/orders/.server/orders-query";
 import { storedDetails } from "~/features/orders/inquiry-details";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import type { D1Query } from "~/platform/storage/d1-query";
@@ -23,7 +23,7 @@ const dueSchema = z.array(
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    eventType: z.enum(eventTypes),
+    eventType: storedEventType,
     eventDate: z.string(),
     servings: z.string(),
     location: z.string(),

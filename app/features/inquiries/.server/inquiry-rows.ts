@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type LikedCake, likedCakes } from "~/features/likes/liked-cake";
+import { storedEventType } from "~/features/orders/.server/orders-query";
 import { beginFromInquiry } from "~/features/orders/decisions/begin";
-import { eventTypes } from "~/features/orders/event-labels";
 import { type InquiryDetails, storedDetails } from "~/features/orders/inquiry-details";
 import type { Order } from "~/features/orders/order";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -15,7 +15,7 @@ export const storedFields = z.object({
   email: z.string(),
   phone: z.string(),
   eventDate: z.string(),
-  eventType: z.enum(eventTypes),
+  eventType: storedEventType,
   servings: z.string(),
   location: z.string(),
   message: z.string(),

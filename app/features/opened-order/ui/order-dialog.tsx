@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { cakeKinds } from "~/features/availability/calendar-settings";
 import { dayLine } from "~/features/availability/day-line";
 import type { Workload } from "~/features/availability/day-states";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { eventLabels } from "~/features/orders/event-labels";
+import { eventLabels, eventTypes } from "~/features/orders/event-labels";
 import { fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
@@ -173,7 +172,7 @@ export function OrderDialog(props: OrderDialogProps) {
             value={kind}
             hint={asSent("eventType", kind)}
             onChange={(value) => set({ kind: value })}
-            options={cakeKinds.map((value) => ({ value, label: eventLabels[value] }))}
+            options={eventTypes.map((value) => ({ value, label: eventLabels[value] }))}
           />
           <TextField
             {...text("servings")}

@@ -9,6 +9,10 @@ import { cardParts, paymentKinds } from "../ledger";
 import type { Order } from "../order";
 import { orderStatuses } from "../order-status";
 
+/** A value of a newer version, after a rollback. */
+export const storedStatus = z.enum(orderStatuses).catch("reviewing");
+export const storedEventType = z.enum(eventTypes).catch("other");
+
 const moment = z.number().nullable();
 
 const quoteRow = z
@@ -48,13 +52,13 @@ const paymentRow = z.object({
   note: z.string(),
   personId: z.string(),
   at: z.number(),
-  bookedFrom: z.enum(orderStatuses).nullable(),
+  bookedFrom: storedStatus.nullable(),
   takesBack: z.string().nullable(),
   part: z.enum(cardParts).nullable(),
 });
 
 const before = z.object({
-  status: z.enum(orderStatuses),
+  status: storedStatus,
   statusAt: moment.default(null),
   answeredAt: moment.default(null),
   draft: z.string().nullable().default(null),
@@ -90,12 +94,12 @@ const orderRow = z
     id: z.string(),
     inquiryId: z.string().nullable(),
     revision: z.number(),
-    status: z.enum(orderStatuses),
+    status: storedStatus,
     statusAt: moment,
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    eventType: z.enum(eventTypes),
+    eventType: storedEventType,
     eventDate: z.string(),
     scheduledOn: z.string().nullable(),
     eventTime: z.string(),

@@ -1,8 +1,7 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { type Change, failIfDeleted, type Moment, withAnswer, withStatus } from "../change";
 import type { Order } from "../order";
-import { statusLabels } from "../order-status";
-import { closedStatuses } from "../quote-standing";
+import { closedStatuses, statusLabels } from "../order-status";
 import type { QuoteVersion } from "../quote-version";
 import { beforeLetter } from "./answer";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { isLive, isOpen, withInquiry } from "~/features/orders/.server/order-sql";
-import { eventTypes } from "~/features/orders/event-labels";
+import { storedEventType, storedStatus } from "~/features/orders/.server/orders-query";
 import { storedDetails } from "~/features/orders/inquiry-details";
 import {
   eventDay,
@@ -11,7 +11,6 @@ import {
   type Order,
   paidFor,
 } from "~/features/orders/order";
-import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
@@ -105,14 +104,14 @@ const quotedRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  eventType: z.enum(eventTypes),
+  eventType: storedEventType,
   eventDate: z.string(),
   servings: z.string(),
   location: z.string(),
   details: jsonColumn(storedDetails).catch({}),
   likes: jsonColumn(likedCakes).catch([]),
   isFixed: z.number().transform((value) => value === 1),
-  status: z.enum(orderStatuses),
+  status: storedStatus,
   answeredAt: moment,
   heldAt: moment,
 });

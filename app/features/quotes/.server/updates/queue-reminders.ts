@@ -1,6 +1,7 @@
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { isAhead } from "~/features/orders/.server/order-sql";
 import { changeOrders, type OrderServices } from "~/features/orders/.server/order-store";
 import { expireHold } from "~/features/orders/decisions/expire-hold";
 import { type ReminderKind, remind, reminderKinds } from "~/features/orders/decisions/remind";
@@ -17,7 +18,7 @@ const [first, last] = [9, 19];
 function mayBeDue(today: string): SqlPart {
   return {
     sql: `SELECT id FROM orders INDEXED BY orders_by_day WHERE deleted_at IS NULL AND event_day >= ?
-          AND status IN ('new', 'reviewing', 'quoted', 'booked')
+          AND ${isAhead}
           AND (status = 'booked' OR held_at IS NOT NULL
             OR EXISTS (SELECT 1 FROM quotes WHERE order_id = orders.id AND sent_at IS NOT NULL))`,
     params: [today],

@@ -24,7 +24,7 @@ export function HeldDate({
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const { id, name, eventDate, heldAt } = inquiry;
-  const isOpen = openStatuses.some((one) => one === status);
+  const isOpen = openStatuses.includes(status);
   if (inquiry.isFixed || !isOpen || (heldAt === null && !isAccepted)) return null;
 
   function hold(held: boolean) {
