@@ -9,7 +9,6 @@ CREATE TABLE inquiries (
   email TEXT NOT NULL,
   phone TEXT NOT NULL,
   event_date TEXT NOT NULL,
-  event_type TEXT NOT NULL CHECK (event_type IN ('wedding', 'birthday', 'anniversary', 'corporate', 'other')),
   servings TEXT NOT NULL,
   location TEXT NOT NULL DEFAULT '',
   message TEXT NOT NULL,
@@ -24,7 +23,8 @@ CREATE TABLE inquiries (
   received_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ,
-  arriving_until INTEGER
+  arriving_until INTEGER,
+  event_type TEXT NOT NULL DEFAULT 'other'
 ) STRICT;
 CREATE INDEX inquiries_by_network ON inquiries (client_network, received_at);
 CREATE INDEX inquiries_by_token ON inquiries (human_token) WHERE human_token IS NOT NULL;
@@ -34,13 +34,10 @@ CREATE INDEX inquiries_copy_due ON inquiries (copy_due_at) WHERE copy_due_at IS 
 
 CREATE TABLE "orders" (
   id TEXT PRIMARY KEY,
-  status TEXT NOT NULL DEFAULT 'new'
-    CHECK (status IN ('new', 'reviewing', 'quoted', 'booked', 'declined', 'archived', 'spam')),
   name TEXT NOT NULL,
   email TEXT NOT NULL,
   phone TEXT NOT NULL,
   event_date TEXT NOT NULL,
-  event_type TEXT NOT NULL CHECK (event_type IN ('wedding', 'birthday', 'anniversary', 'corporate', 'other')),
   servings TEXT NOT NULL,
   location TEXT NOT NULL DEFAULT '',
   message TEXT NOT NULL,
@@ -67,7 +64,9 @@ CREATE TABLE "orders" (
   phone_digits TEXT,
   phone_words TEXT,
   bounced_at INTEGER,
-  card_page TEXT
+  card_page TEXT,
+  status TEXT NOT NULL DEFAULT 'new',
+  event_type TEXT NOT NULL DEFAULT 'other'
 ) STRICT;
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_by_age ON orders (updated_at);
@@ -416,7 +415,6 @@ BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 
 CREATE TABLE portfolio_images (
   key TEXT PRIMARY KEY,
-  category TEXT NOT NULL CHECK (category IN ('wedding', 'sculpted', 'birthday', 'special-occasions', 'cupcakes')),
   filename TEXT NOT NULL,
   etag TEXT NOT NULL,
   title TEXT NOT NULL,
@@ -437,7 +435,8 @@ CREATE TABLE portfolio_images (
   deleted_at INTEGER,
   servings TEXT NOT NULL DEFAULT '',
   tiers INTEGER NOT NULL DEFAULT 0,
-  price INTEGER NOT NULL DEFAULT 0
+  price INTEGER NOT NULL DEFAULT 0,
+  category TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX portfolio_images_order ON portfolio_images (category, position, key);
 

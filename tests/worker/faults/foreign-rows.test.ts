@@ -168,3 +168,17 @@ test("a row that can't be parsed is logged with its request", async () => {
     columns: "url",
   });
 });
+
+test("an order with the status and event type of a newer version is listed, not lost", async () => {
+  const id = "00000000-0000-4000-8000-0000000000ee";
+  const insert = `INSERT INTO orders
+      (id, status, name, email, phone, event_date, event_day, event_type, servings, message, received_at, updated_at)
+    VALUES ('${id}', 'tasting', 'Newer Client', 'n@example.com', '', '2026-06-20', '2026-06-20', 'shower', '40', '', 1, 1)`;
+  await site.db.prepare(insert).run();
+  const list = await admin.send("/inquiries?view=all&q=Newer");
+  expect(await list.text()).toMatch(/>Newer Client<.{0,600}>Other event.{0,600}>Reviewing</s);
+  const opened = await admin.send(`/inquiries?view=all&open=${id}`);
+  expect(await opened.text()).not.toContain("We can’t load this right now.");
+  const csv = await admin.send("/api/inquiries/export?view=all");
+  expect(await csv.text()).toContain('"Reviewing","Newer Client"');
+});
