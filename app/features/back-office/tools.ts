@@ -1,5 +1,5 @@
 import type { Role } from "~/features/auth/person";
-import { panelPath } from "~/studio";
+import { panelPath, studio } from "~/studio";
 
 export type Tool = {
   href: string;
@@ -12,7 +12,11 @@ export type Tool = {
 };
 
 const dailyTools: readonly Tool[] = [
-  { href: "/inquiries", name: "Inquiries", text: "Reply to clients within a day." },
+  {
+    href: "/inquiries",
+    name: "Inquiries",
+    text: `Reply to clients within ${studio.replyHours} hours.`,
+  },
   {
     href: "/calendar",
     name: "Calendar",

@@ -1,4 +1,5 @@
 import type { SiteImageSlot } from "~/features/site-images/slots";
+import { studio } from "~/studio";
 
 type HeroSlot = Extract<SiteImageSlot, `hero-${number}`>;
 
@@ -55,8 +56,7 @@ export const galleryCopy = {
 
 export const contactCopy = {
   heading: "Tell Us What You’re Celebrating",
-  intro:
-    "A date, a headcount, and half an idea are plenty. Add a photo if you have one. We reply to every inquiry within 24 hours. Can’t wait that long?",
+  intro: `A date, a headcount, and half an idea are plenty. Add a photo if you have one. We reply to every inquiry within ${studio.replyHours} hours. Can’t wait that long?`,
   call: "Call us",
   formTitle: "Request a Custom Quote",
   cardTitle: "Get in Touch",
