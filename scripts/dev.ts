@@ -8,7 +8,7 @@ const port = Number(process.env.PORT ?? "8787");
 
 createDevVars();
 if (!isPrepared()) {
-  console.log("Seeding the local store with the demo (takes up to a minute).");
+  console.log("Preparing the local data (takes up to a minute).");
   execSync("npm run --silent prepare:worker", { stdio: "inherit", windowsHide: true });
 }
 

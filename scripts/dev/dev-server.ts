@@ -1,5 +1,6 @@
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { createServer } from "vite";
+import { migrationFiles } from "../local-worker.ts";
 import { openBindings } from "./bindings.ts";
 import { oneUpdate } from "./one-update.ts";
 import { addWorkerGlobals } from "./worker-globals.ts";
@@ -55,6 +56,11 @@ export async function startDevServer({ port, ...options }: DevServerOptions) {
     await before.close();
     console.log(`Reloaded ${basename(file)}.`);
   });
+  const isMigration = (file: string) => migrationFiles().includes(basename(file));
+  server.watcher.on("all", async (event, file) => {
+    if (dirname(file) !== resolve("migrations") || event === "unlink" || !isMigration(file)) return;
+    console.log(await describeMigration(open.bindings.DB, basename(file)));
+  });
   const stop = async () => {
     await server.close();
     await open.close();
@@ -66,6 +72,14 @@ export async function startDevServer({ port, ...options }: DevServerOptions) {
     throw error;
   }
   return { origin, bindings: open.bindings, stop };
+}
+
+/** It isn't applied as soon as it is saved, since it may be half written. */
+export async function describeMigration(db: D1Database, name: string): Promise<string> {
+  const applied = "SELECT 1 FROM d1_migrations WHERE name = ?";
+  return (await db.prepare(applied).bind(name).first()) === null
+    ? `${name} isn’t applied yet. When it’s finished, stop this server and run \`npm run dev\` again.`
+    : `${name} was already applied. To apply this version, delete the local data with \`npm run reset\`.`;
 }
 
 /** Filters React 18's warning about layout effects on the server, which React 19 dropped. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Plugin, ViteDevServer } from "vite";
 import { requestFrom, sendResponse } from "./node-http.ts";
 
@@ -13,6 +14,12 @@ type Worker = {
 
 /** Wrangler's path for running the cron trigger: `?time=` names the minute. */
 const cronPath = /^\/cdn-cgi\/(local|handler)\/scheduled$/;
+
+/**
+ * Milliseconds until a saved file is noticed: `awaitWriteFinish` in dev-server.ts, and some. A page rendered earlier would
+ * have the old text, and its scripts the new one, which React reports as a failed hydration.
+ */
+const noticeTime = 80;
 
 /** Work that outlives its response; failures are logged, as on Cloudflare. */
 const execution: Execution = {
@@ -30,6 +37,7 @@ export function workerPlugin(bindings: () => object): Plugin {
     configureServer: (server) => () => {
       server.middlewares.use(async (incoming, outgoing, next) => {
         try {
+          if (incoming.headers.accept?.startsWith("text/html")) await setTimeout(noticeTime);
           await sendResponse(
             await answer(server, bindings(), requestFrom(incoming, outgoing)),
             outgoing,

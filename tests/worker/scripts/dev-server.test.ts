@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DevServer, startDevServer } from "../../../scripts/dev/dev-server";
+import { type DevServer, describeMigration, startDevServer } from "../../../scripts/dev/dev-server";
 import { readVars, timeOf } from "../../../scripts/local-worker";
 import { copyStore } from "../../support/stores";
 
@@ -117,4 +117,10 @@ test("files with secrets are not served", async () => {
   for (const path of ["/.dev.vars.example", "/.dev.vars.example?import&raw"]) {
     expect((await send(path)).status, path).toBe(403);
   }
+});
+
+test("a migration that is saved while the server runs is described, not applied", async () => {
+  const { DB } = site.bindings;
+  expect(await describeMigration(DB, "9999_unwritten.sql")).toContain("run `npm run dev` again");
+  expect(await describeMigration(DB, "0001_content.sql")).toContain("`npm run reset`");
 });
