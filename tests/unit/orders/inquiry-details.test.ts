@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { validateInquiry } from "~/features/inquiries/inquiry-schema";
+import { eventTypes } from "~/features/orders/event-labels";
 import {
   checkDetails,
   describeDetails,
   detailGroups,
+  detailNames,
   detailsOf,
   storedDetails,
 } from "~/features/orders/inquiry-details";
@@ -76,5 +78,8 @@ test("reads stored details as far as they are known", () => {
 });
 
 test("a page with all fields shows each field once", () => {
-  expect(detailGroups.flatMap(({ names }) => names)).toEqual(Object.keys(everything));
+  const shown = detailGroups.flatMap(({ names }) => names);
+  expect(shown).toEqual(Object.keys(everything));
+  expect(shown).toEqual(detailNames);
+  expect(new Set(eventTypes.flatMap(detailsOf))).toEqual(new Set(detailNames));
 });

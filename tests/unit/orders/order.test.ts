@@ -22,6 +22,7 @@ import {
   replyDueAt,
 } from "~/features/orders/order";
 import { orderStatuses } from "~/features/orders/order-status";
+import { replyTime } from "~/studio";
 import { startOfDay } from "~/studio-time";
 import {
   aDraft,
@@ -79,16 +80,16 @@ test("the event’s day is the day it was moved to, or the requested one", () =>
   expect(eventDay(anOrder({ event: { scheduledOn: "2026-09-20" } }))).toBe("2026-09-20");
 });
 
-test("a reply is due within a day of the inquiry, a later message, or a bounce", () => {
+test("a reply is due within the promised time of the inquiry, a later message, or a bounce", () => {
   const of = (parts: Parameters<typeof anOrder>[0]) => replyDueAt(anOrder(parts));
-  expect(of({ receivedAt: 5 })).toBe(5 + day);
-  expect(of({ receivedAt: 5, askedAt: 9 })).toBe(5 + day);
+  expect(of({ receivedAt: 5 })).toBe(5 + replyTime);
+  expect(of({ receivedAt: 5, askedAt: 9 })).toBe(5 + replyTime);
   expect(of({ status: "reviewing", answeredAt: 6 })).toBeNull();
   expect(of({ status: "quoted", answeredAt: null })).toBeNull();
   for (const status of ["new", "reviewing", "quoted"] as const) {
-    expect(of({ status, answeredAt: 6, askedAt: 9 })).toBe(9 + day);
-    expect(of({ status, answeredAt: 6, bouncedAt: 8 })).toBe(8 + day);
-    expect(of({ status, answeredAt: 6, askedAt: 9, bouncedAt: 8 })).toBe(8 + day);
+    expect(of({ status, answeredAt: 6, askedAt: 9 })).toBe(9 + replyTime);
+    expect(of({ status, answeredAt: 6, bouncedAt: 8 })).toBe(8 + replyTime);
+    expect(of({ status, answeredAt: 6, askedAt: 9, bouncedAt: 8 })).toBe(8 + replyTime);
     expect(of({ status, answeredAt: 9, askedAt: 9, bouncedAt: 8 })).toBeNull();
   }
   for (const status of ["booked", "declined", "archived", "spam"] as const) {

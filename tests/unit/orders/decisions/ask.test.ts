@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ask, withQuestion } from "~/features/orders/decisions/ask";
 import { remind } from "~/features/orders/decisions/remind";
 import { replyDueAt } from "~/features/orders/order";
+import { replyTime } from "~/studio";
 import {
   anOrder,
   aVersion,
@@ -24,7 +25,7 @@ test("a question about a quote starts the reply deadline", () => {
   const result = ask(quoted, moment);
   expect(changed(quoted, result)).toEqual({ askedAt: now, updatedAt: now });
   expect(replyDueAt(quoted)).toBeNull();
-  expect(replyDueAt(changeOf(result).order)).toBe(now + day);
+  expect(replyDueAt(changeOf(result).order)).toBe(now + replyTime);
 });
 
 test("sends no reminder to a client who is waiting for a reply", () => {

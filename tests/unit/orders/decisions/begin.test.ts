@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { beginFromInquiry, beginOwn } from "~/features/orders/decisions/begin";
 import { isOnCalendar, isOwn, replyDueAt } from "~/features/orders/order";
-import { anOrder, day, hour, now } from "../../../support/orders/an-order";
+import { replyTime } from "~/studio";
+import { anOrder, hour, now } from "../../../support/orders/an-order";
 
 const inquiry = {
   id: "inquiry",
@@ -40,7 +41,7 @@ test("an order from an inquiry takes over its id and all its fields", () => {
       updatedAt: now,
     }),
   );
-  expect(replyDueAt(order)).toBe(now - hour + day);
+  expect(replyDueAt(order)).toBe(now - hour + replyTime);
 });
 
 test("files spam as spam, with no reply due", () => {
@@ -68,7 +69,7 @@ test("an order taken by phone counts as answered", () => {
 test("an order from an email is due a reply since that email", () => {
   const order = beginOwn(typed, now, now - hour);
   expect(order).toMatchObject({ receivedAt: now - hour, answeredAt: null, updatedAt: now });
-  expect(replyDueAt(order)).toBe(now - hour + day);
+  expect(replyDueAt(order)).toBe(now - hour + replyTime);
 });
 
 test("an order booked at creation is on the calendar", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changeStatus } from "~/features/orders/decisions/change-status";
 import { isOnCalendar, replyDueAt } from "~/features/orders/order";
+import { replyTime } from "~/studio";
 import {
   aClientUpdate,
   anOrder,
@@ -113,7 +114,7 @@ test("an order set back to new is due a reply again", () => {
   const order = anOrder({ status: "reviewing", answeredAt: now - hour });
   const after = changeOf(changeStatus(order, { from: "reviewing", to: "new" }, moment)).order;
   expect(after.answeredAt).toBeNull();
-  expect(replyDueAt(after)).toBe(order.receivedAt + day);
+  expect(replyDueAt(after)).toBe(order.receivedAt + replyTime);
 });
 
 test("marking as answered clears the reply deadline, and keeps the time of the first reply", () => {
@@ -138,7 +139,7 @@ test("marking as not answered starts the deadline at the client’s last message
   expect(of({}).answeredAt).toBeNull();
   const askedAt = now - hour;
   expect(of({ askedAt }).answeredAt).toBe(askedAt - 1);
-  expect(replyDueAt(of({ askedAt }))).toBe(askedAt + day);
+  expect(replyDueAt(of({ askedAt }))).toBe(askedAt + replyTime);
   expect(of({ askedAt, answeredAt: now - day }).answeredAt).toBe(now - day);
   expect(of({ askedAt, answeredAt: null }).answeredAt).toBe(askedAt - 1);
 });

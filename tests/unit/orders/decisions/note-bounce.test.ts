@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { noteBounce } from "~/features/orders/decisions/note-bounce";
 import { isBounced, replyDueAt } from "~/features/orders/order";
-import { anOrder, changed, day, hour, later, moment, now } from "../../../support/orders/an-order";
+import { replyTime } from "~/studio";
+import { anOrder, changed, hour, later, moment, now } from "../../../support/orders/an-order";
 
 const quoted = anOrder({ status: "quoted", answeredAt: now - hour });
 const bounce = { recipients: ["other@example.com", "ADA@example.com"] };
@@ -11,7 +12,7 @@ test("a bounced email starts the reply deadline again", () => {
   const after = change?.order ?? quoted;
   expect(changed(quoted, after)).toEqual({ bouncedAt: now, updatedAt: now });
   expect(change?.updates).toBeUndefined();
-  expect([isBounced(after), replyDueAt(after)]).toEqual([true, now + day]);
+  expect([isBounced(after), replyDueAt(after)]).toEqual([true, now + replyTime]);
 });
 
 test("ignores a bounce from another address", () => {
