@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -171,6 +171,11 @@ function chunksOf(modules: readonly string[], importsOf: (id: string) => readonl
   return chunks;
 }
 
+const lastMigration = readdirSync("migrations")
+  .filter((name) => /^0.*\.sql$/.test(name))
+  .sort()
+  .at(-1);
+
 /** Endpoints have no browser code; zod's annotations and libheif's Node-only imports are harmless. */
 const onwarn: WarningHandlerWithDefault = (warning, warn) => {
   if (["EMPTY_BUNDLE", "INVALID_ANNOTATION"].includes(warning.code ?? "")) return;
@@ -191,6 +196,7 @@ export default defineConfig({
     "import.meta.env.THEME_HISTORY_URL": JSON.stringify(
       process.env.THEME_HISTORY_URL || "/api/theme-history",
     ),
+    "import.meta.env.LAST_MIGRATION": JSON.stringify(lastMigration),
   },
   worker: { format: "es" },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

@@ -6,7 +6,7 @@ import { noteDeliveries } from "~/features/mail/.server/outgoing/note-deliveries
 import { addressBook, withoutEndpoints } from "./address-book";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
-import type { Bindings } from "./platform/bindings";
+import { type Bindings, missingBindings } from "./platform/bindings";
 import { clockOf, createServices, type OwnSite } from "./platform/create-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
 import {
@@ -25,7 +25,7 @@ import { isGetOrHead, withoutStrayBody } from "./platform/http/request-body";
 import { type Protection, protectHeaders } from "./platform/http/security-headers";
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
-import { createLog } from "./platform/log";
+import { createLog, type Log } from "./platform/log";
 import { cacheAddress } from "./platform/page-cache/key";
 import { memoizeAddress } from "./platform/page-cache/memoize-address";
 import { type CacheablePage, PageCache } from "./platform/page-cache/page-cache";
@@ -39,6 +39,7 @@ import {
   type Settings,
   SettingsError,
 } from "./platform/settings";
+import { missingTable } from "./platform/storage/missing-tables";
 import { studioToday } from "./studio-time";
 
 const serverBuild: ServerBuild = build;
@@ -49,7 +50,7 @@ const pages = new PageCache({
   // The build inserts a hash of the whole bundle.
   build: "__BUILD_ID__",
   rules: pageRules,
-  render,
+  render: renderPage,
   day: studioToday,
   off: import.meta.env.DEV,
 });
@@ -66,11 +67,24 @@ let parsed: Parsed | undefined;
 
 function settingsOf(bindings: Bindings): Settings {
   if (parsed?.bindings !== bindings) {
+    refuseMissingBindings(bindings);
     const settings = parseSettings(bindings);
     const cachedPageAt = memoizeAddress((address) => findCachedPage(new URL(address), settings));
     parsed = { bindings, settings, cachedPageAt };
   }
   return parsed.settings;
+}
+
+function refuseMissingBindings(bindings: Bindings) {
+  const { needed, useful } = missingBindings(bindings);
+  if (needed.length > 0) {
+    throw new SettingsError(
+      `wrangler.toml doesn’t bind ${needed.join(", ")}. Bind it, and deploy.`,
+    );
+  }
+  if (useful.length > 0) {
+    createLog("setup").warn("bindings.missing", { names: useful.join(", ") });
+  }
 }
 
 export default {
@@ -223,23 +237,50 @@ async function respondWithPage(
   context: LoadContext,
   { kind }: Address,
 ): Promise<Response> {
-  const { services, requestId } = context;
+  const { requestId } = context;
+  const services = watchTables(context.services);
+  const watched = { ...context, services };
   const path = new URL(request.url).pathname;
   try {
     if (kind === "unknown") {
       services.log.info("page.not-found", { path: loggedPath(path) });
-      return await pages.respondNotFound(request, context);
+      return await pages.respondNotFound(request, watched);
     }
     const page = await (isGetOrHead(request)
-      ? pages.respond(request, context)
+      ? pages.respond(request, watched)
       : render(request, context));
     // An unknown token gets the shared not-found page.
     const isNothing = page.status === 404 && !book.pages.has(path);
-    return isNothing ? await pages.respondNotFound(request, context) : page;
+    return isNothing ? await pages.respondNotFound(request, watched) : page;
   } catch (error) {
     services.log.error("page.failed", error, { path: loggedPath(path) });
     return lastResortPage(requestId);
   }
+}
+
+/** Of a database without tables, until it has some. */
+let noTables: string | undefined;
+
+function watchTables(services: Services): Services {
+  const { log } = services;
+  const error: Log["error"] = (event, cause, facts) => {
+    noTables ??= missingTable(cause);
+    log.error(event, cause, facts);
+  };
+  return { ...services, log: { ...log, error } };
+}
+
+/** Without tables a page would be all gaps, so it says why; the page cache prefers an earlier copy. */
+async function renderPage(request: Request, context: LoadContext): Promise<Response> {
+  const page = await render(request, context);
+  if (noTables === undefined) return page;
+  if ((await pages.contentSequence(context.services)) === undefined) {
+    const error = new SettingsError(noTables);
+    context.services.log.error("settings.wrong", error);
+    return wrongSetupAnswer(error, new URL(request.url));
+  }
+  noTables = undefined;
+  return page;
 }
 
 /** Remix's legacy data requests can reach any route from any address; this site sends none. */

@@ -11,6 +11,8 @@ interface CacheStorage {
 
 interface ImportMetaEnv {
   readonly THEME_HISTORY_URL: string;
+  /** The newest migration's file name. */
+  readonly LAST_MIGRATION: string;
 }
 
 interface ImportMeta {

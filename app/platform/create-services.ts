@@ -1,5 +1,5 @@
 import { createRemoteCall, createRemoteDownload } from "~/platform/http/remote-call";
-import type { Bindings } from "./bindings";
+import { type Bindings, missingBindings } from "./bindings";
 import { type Clock, randomIds, systemClock } from "./clock";
 import { createJournal } from "./journal/journal";
 import { createLog } from "./log";
@@ -36,7 +36,8 @@ export function createServices(
     siteImages: timedBucket("change", bindings.SITE_IMAGES),
     portfolio: timedBucket("change", bindings.PORTFOLIO),
     attachments: timedBucket("change", bindings.ATTACHMENTS),
-    backups: timedBucket("change", bindings.BACKUPS),
+    backups: bindings.BACKUPS && timedBucket("change", bindings.BACKUPS),
+    unbound: missingBindings(bindings).useful,
     images: bindings.IMAGES,
     email: bindings.EMAIL,
     contactLimit: bindings.CONTACT_LIMIT,

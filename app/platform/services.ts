@@ -16,7 +16,10 @@ export type Services = {
   siteImages: R2Bucket;
   portfolio: R2Bucket;
   attachments: R2Bucket;
-  backups: R2Bucket;
+  /** Optional bindings that wrangler.toml lacks. */
+  unbound: readonly string[];
+  /** For the nightly copy. */
+  backups: R2Bucket | undefined;
   images: ImagesBinding | undefined;
   email: SendEmail | undefined;
   contactLimit: RateLimit | undefined;

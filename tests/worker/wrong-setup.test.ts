@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { bootLocalWorker, readVars } from "../../scripts/local-worker";
+import { bootLocalWorker, migrate, migrationFiles, readVars } from "../../scripts/local-worker";
+import { doorWrapper } from "../support/faults/wrapper-files";
 import { copyStore } from "../support/stores";
 
 type Worker = Awaited<ReturnType<typeof bootLocalWorker>>;
@@ -11,9 +12,10 @@ const nothing = Object.fromEntries(Object.keys(example).map((name) => [name, ""]
 const site = "https://www.studio.example";
 const published = { ...nothing, SITE_ORIGIN: site, TURNSTILE_SITE_KEY: "0x4AAAAAAA" };
 
-async function start(vars: Record<string, string>) {
-  const persistTo = await copyStore("empty");
-  worker = await bootLocalWorker({ persistTo, vars, onLog: (line) => lines.push(line) });
+async function start(vars: Record<string, string>, tables: "tables" | "no tables" = "tables") {
+  const persistTo = tables === "tables" ? await copyStore("empty") : undefined;
+  const onLog = (line: string) => lines.push(line);
+  worker = await bootLocalWorker({ persistTo, vars, onLog, wrapper: doorWrapper });
 }
 
 const lines: string[] = [];
@@ -87,4 +89,68 @@ test("without a password a public site is up, and its sign-in is off", async () 
   });
   expect(response.status).toBe(503);
   expect(await response.text()).toContain("your developer sets ADMIN_PASSWORD");
+});
+
+// Boots the Worker seven times.
+test("each binding without which nothing works is named, on pages, in health, and in the log", async () => {
+  for (const name of ["ASSETS", "DB", "MANIFESTS", "SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"]) {
+    await start({ ...published, UNBOUND: name });
+    await expectRefusal(site, name);
+    await worker.dispose();
+  }
+  await start(published);
+}, 90_000);
+
+test("without the bindings for copies, images, emails, and bursts the site works, and health and the log name them", async () => {
+  const names = ["BACKUPS", "IMAGES", "EMAIL", "CONTACT_LIMIT"];
+  await start({ ...published, UNBOUND: names.join(" ") });
+  for (const path of ["/", "/EdibleArtControl", "/privacy-policy", "/robots.txt"]) {
+    expect((await ask(site + path)).status, path).toBe(200);
+  }
+  const health = await ask(`${site}/api/health`);
+  expect(health.status).toBe(200);
+  expect(JSON.parse(health.text)).toMatchObject({ ok: true, unbound: names });
+  expect(lines.join()).toContain(names.join(", "));
+});
+
+test("without the bucket for copies only the nightly copy fails, and says so", async () => {
+  await start({ ...published, UNBOUND: "BACKUPS" });
+  await (await worker.getWorker()).scheduled({ cron: "*/2 * * * *" });
+  const { results } = await (await worker.getD1Database("DB"))
+    .prepare("SELECT name, detail FROM job_runs WHERE outcome = 'failed'")
+    .all();
+  expect(results).toEqual([
+    { name: "second-copy", detail: expect.stringContaining("BACKUPS isn’t bound") },
+  ]);
+});
+
+test("a database without tables is named on pages, in health, and in the log, until it is migrated", async () => {
+  await start(published, "no tables");
+  for (const path of ["/", "/EdibleArtControl", "/nowhere", "/"]) {
+    const { status, text } = await ask(site + path);
+    expect(status, path).toBe(503);
+    expect(text, path).toContain("wrangler d1 migrations apply");
+  }
+  const health = await ask(`${site}/api/health`);
+  expect(health.status).toBe(503);
+  expect(health.text).toContain("migrations apply");
+  expect(health.text).toContain(migrationFiles().at(-1));
+  expect(lines.some((line) => line.includes("settings.wrong") && line.includes("no table"))).toBe(
+    true,
+  );
+  await migrate(await worker.getD1Database("DB"));
+  await expect.poll(async () => (await ask(`${site}/`)).status).toBe(200);
+  expect((await ask(`${site}/api/health`)).status).toBe(200);
+});
+
+test("health names the newest migration if it isn’t applied, and the site stays up", async () => {
+  await start(published);
+  const last = migrationFiles().at(-1) ?? "";
+  const db = await worker.getD1Database("DB");
+  await db.prepare("DELETE FROM d1_migrations WHERE name = ?").bind(last).run();
+  const health = await ask(`${site}/api/health`);
+  expect(health.status).toBe(503);
+  expect(JSON.parse(health.text)).toMatchObject({ parts: { database: "down" } });
+  expect(health.text).toContain(last);
+  expect((await ask(`${site}/`)).status).toBe(200);
 });

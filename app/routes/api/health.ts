@@ -2,11 +2,13 @@ import { checkHealth } from "~/platform/health";
 import { publicGet } from "~/platform/http/endpoint";
 
 const route = publicGet(async ({ services }) => {
-  const parts = await checkHealth(services);
+  const { parts, problems } = await checkHealth(services, {});
   const down = Object.keys(parts).filter((name) => parts[name] === "down");
   const healthy = down.length === 0;
+  const error = [`Down: ${down.join(", ")}.`, ...problems].join(" ");
+  const { unbound } = services;
   return Response.json(
-    { ok: healthy, parts, ...(!healthy && { error: `Down: ${down.join(", ")}.` }) },
+    { ok: healthy, parts, ...(unbound.length > 0 && { unbound }), ...(!healthy && { error }) },
     { status: healthy ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 });

@@ -1,4 +1,5 @@
-// Wraps the built Worker, binds the test's clock (site-clock.js), and opens its database to tests.
+// Wraps the built Worker, binds the test's clock (site-clock.js), opens its database to tests, and takes the
+// bindings from it that UNBOUND names.
 import { answerDatabase } from "./database-door.js";
 import worker from "./index.js";
 import { clockOf } from "./site-clock.js";
@@ -7,7 +8,11 @@ let wrapped;
 
 /** Returns the same object each time, since the Worker parses its settings once per object. */
 function withClock(env) {
-  if (wrapped?.env !== env) wrapped = { env, bindings: { ...env, TEST_CLOCK: clockOf(env) } };
+  if (wrapped?.env !== env) {
+    const bindings = { ...env, TEST_CLOCK: clockOf(env) };
+    for (const name of env.UNBOUND?.split(" ") ?? []) delete bindings[name];
+    wrapped = { env, bindings };
+  }
   return wrapped.bindings;
 }
 

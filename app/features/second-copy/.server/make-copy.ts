@@ -15,16 +15,8 @@ import { takeSnapshot } from "./take-snapshot";
 
 type CopyServices = Pick<
   Services,
-  | "db"
-  | "manifests"
-  | "backups"
-  | "siteImages"
-  | "portfolio"
-  | "attachments"
-  | "clock"
-  | "settings"
-  | "remote"
->;
+  "db" | "manifests" | "siteImages" | "portfolio" | "attachments" | "clock" | "settings" | "remote"
+> & { backups: R2Bucket };
 
 const hour = 60 * 60 * 1000;
 /** UTC: after the other nightly tasks, with time for retries. */
@@ -46,7 +38,9 @@ const runSchema = z.object({
 type Run = z.infer<typeof runSchema>;
 
 /** Each run is one step, and a failed step is repeated. Returns a summary with the time of the last complete copy. */
-export async function makeCopy(services: CopyServices): Promise<string> {
+export async function makeCopy({ backups, ...others }: Services): Promise<string> {
+  if (!backups) throw new Error("BACKUPS isn’t bound in wrangler.toml, so there is no second copy");
+  const services = { ...others, backups };
   const { db, clock } = services;
   const now = clock.now();
   const row = await db
