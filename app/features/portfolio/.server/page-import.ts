@@ -1,4 +1,5 @@
 import type { Services } from "~/platform/services";
+import { databaseBirthQuery } from "~/platform/storage/database-birth";
 import { statement } from "~/platform/storage/d1-query";
 import type { SkippedObject, StorageKind } from "./item-kind";
 import { deleteUnlisted, insertRows, saveListedWidths, updateRows } from "./item-writes";
@@ -24,11 +25,13 @@ export async function importPage(
 ): Promise<PageImport> {
   const knownQuery = knownItemsQuery(table, page, storage.prefix);
   const unreadable = unreadableQuery(page, storage.prefix);
-  const results = await db.batch([statement(db, knownQuery), statement(db, unreadable)]);
+  const queries = [knownQuery, unreadable, databaseBirthQuery];
+  const results = await db.batch(queries.map((query) => statement(db, query)));
   const plan = planImport(storage, {
     page,
     known: knownQuery.parse(results[0]?.results ?? [], log),
     unreadable: unreadable.parse(results[1]?.results ?? [], log),
+    bornAt: databaseBirthQuery.parse(results[2]?.results ?? [], log),
     ...context,
   });
   const reads = await Promise.all(

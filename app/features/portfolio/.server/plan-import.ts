@@ -12,6 +12,7 @@ type Comparison = {
   known: readonly KnownItem[];
   unreadable: readonly UnreadableObject[];
   listedAt: number;
+  bornAt: number;
   limit: number;
 };
 
@@ -29,7 +30,7 @@ type ImportPlan = {
 
 export function planImport(
   { sort, flawOf }: StorageKind["storage"],
-  { page, known, unreadable, listedAt, limit }: Comparison,
+  { page, known, unreadable, listedAt, bornAt, limit }: Comparison,
 ): ImportPlan {
   const objects = page.groups.flatMap((group) => group.objects);
   const sorted = page.groups.map((group) => ({ group, ...sort(group) }));
@@ -41,7 +42,7 @@ export function planImport(
     imports: [],
     resized: [],
     gone: gone.map(({ id }) => id),
-    abandoned: abandonedKeys(known, objects, listedAt),
+    abandoned: abandonedKeys(known, objects, { now: listedAt, bornAt }),
     skipped: [],
     outdated: outdatedKeys(unreadable, objects),
     until: page.until,
@@ -71,13 +72,13 @@ export function planImport(
 function abandonedKeys(
   known: readonly KnownItem[],
   objects: readonly ListedObject[],
-  listedAt: number,
+  times: Parameters<typeof isAbandoned>[1],
 ): string[] {
   const used = new Set(known.flatMap(({ imageKey, draftImageKey }) => [imageKey, draftImageKey]));
   const photoOf = (key: string) => parseWidthKey(key)?.original ?? key;
   const unused = objects.filter(({ key }) => !used.has(photoOf(key)));
   const recent = new Set(
-    unused.filter((file) => !isAbandoned(file, listedAt)).map(({ key }) => photoOf(key)),
+    unused.filter((file) => !isAbandoned(file, times)).map(({ key }) => photoOf(key)),
   );
   return unused.map(({ key }) => key).filter((key) => !recent.has(photoOf(key)));
 }

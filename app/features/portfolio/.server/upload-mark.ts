@@ -10,6 +10,11 @@ export function isUpload({ metadata }: Pick<ListedObject, "metadata">): boolean 
   return metadata.upload === uploadMark.upload;
 }
 
-export function isAbandoned(object: ListedObject, now: number): boolean {
-  return isUpload(object) && object.uploadedAt < now - uploadLifetime;
+/** `bornAt`: of the database. */
+export function isAbandoned(
+  object: ListedObject,
+  { now, bornAt }: { now: number; bornAt: number },
+): boolean {
+  const { uploadedAt } = object;
+  return isUpload(object) && uploadedAt < now - uploadLifetime && uploadedAt >= bornAt;
 }

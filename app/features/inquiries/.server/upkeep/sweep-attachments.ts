@@ -1,6 +1,7 @@
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { databaseBirthQuery } from "~/platform/storage/database-birth";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { fileKeyOf } from "../attachment-store";
 import { listSpooledInquiries, spoolPrefix } from "../spool";
@@ -26,7 +27,10 @@ export async function sweepAttachments(services: SweepServices): Promise<string>
   const files = objects.filter(
     ({ key }) => !key.startsWith(spoolPrefix) && !key.startsWith(emailPrefix),
   );
-  const old = files.filter(({ uploaded }) => now - uploaded.getTime() > day);
+  const bornAt = await runQuery(services, databaseBirthQuery);
+  const old = files.filter(
+    ({ uploaded }) => now - uploaded.getTime() > day && uploaded.getTime() >= bornAt,
+  );
   const orphans = await findOrphans(
     services,
     old.map(({ key }) => key),
