@@ -12,7 +12,7 @@ import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepDeleted } from "./features/portfolio/.server/item-sweep";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
-import { syncItems } from "./features/portfolio/.server/sync-step";
+import { type SyncReport, syncItems } from "./features/portfolio/.server/sync-step";
 import { queueReminders } from "./features/quotes/.server/updates/queue-reminders";
 import { writeDueUpdates } from "./features/quotes/.server/updates/write-due-updates";
 import { recognitions } from "./features/recognitions/.server/recognition-kind";
@@ -94,9 +94,10 @@ async function sweepOldManifests(services: Services): Promise<string> {
   return describeCounts({ removed: photos + awards });
 }
 
-type SyncStep = { done: boolean; imported: number; removed: number; skipped: readonly unknown[] };
+type SyncStep = Pick<SyncReport, "done" | "imported" | "removed" | "missing" | "skipped">;
 
-function describeSync({ done, imported, removed, skipped }: SyncStep): string {
-  const counts = describeCounts({ imported, removed, skipped: skipped.length }, "no changes");
+function describeSync({ done, imported, removed, missing, skipped }: SyncStep): string {
+  const found = { imported, removed, "missing and kept": missing, skipped: skipped.length };
+  const counts = describeCounts(found, "no changes");
   return done ? counts : `${counts}; continues next time`;
 }

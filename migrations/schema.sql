@@ -436,8 +436,10 @@ CREATE TABLE portfolio_images (
   servings TEXT NOT NULL DEFAULT '',
   tiers INTEGER NOT NULL DEFAULT 0,
   price INTEGER NOT NULL DEFAULT 0,
-  category TEXT NOT NULL DEFAULT ''
+  category TEXT NOT NULL DEFAULT '',
+  missing_at INTEGER
 ) STRICT;
+CREATE INDEX portfolio_images_missing ON portfolio_images (missing_at) WHERE missing_at IS NOT NULL;
 CREATE INDEX portfolio_images_order ON portfolio_images (category, position, key);
 
 CREATE TABLE recognitions (
@@ -467,8 +469,10 @@ CREATE TABLE recognitions (
   draft TEXT,
   deleted_at INTEGER,
   image_etag TEXT,
-  year INTEGER CHECK (year BETWEEN 1900 AND 2100)
+  year INTEGER CHECK (year BETWEEN 1900 AND 2100),
+  missing_at INTEGER
 ) STRICT;
+CREATE INDEX recognitions_missing ON recognitions (missing_at) WHERE missing_at IS NOT NULL;
 
 CREATE TABLE manifests (
   kind TEXT PRIMARY KEY CHECK (kind IN ('gallery', 'recognitions')),

@@ -14,6 +14,7 @@ import { SignInFrame } from "~/features/back-office/ui/sign-in-frame";
 import { BouncedEmails } from "~/features/inbox/ui/bounced-emails";
 import { EndedHolds } from "~/features/inbox/ui/ended-holds";
 import { TodayPart } from "~/features/inbox/ui/today";
+import { MissingFiles } from "~/features/portfolio/ui/missing-files";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadPanel } from "./.server/load-panel";
 
@@ -47,9 +48,11 @@ export default function AdminPanelRoute() {
   }, [signedOut]);
 
   if (panel) {
-    const { today, now, day, endedHolds, bounced, ...waiting } = panel;
+    const { today, now, day, endedHolds, bounced, lostFiles, ...waiting } = panel;
     return (
       <LandingPanel {...waiting}>
+        <MissingFiles kind="gallery" loss={lostFiles.gallery} />
+        <MissingFiles kind="recognitions" loss={lostFiles.recognitions} />
         <BouncedEmails orders={bounced} />
         <EndedHolds holds={endedHolds} />
         <TodayPart today={today} now={now} day={day} />

@@ -63,12 +63,18 @@ export type SyncResult = {
   totalItems: number;
   categories: number;
   reviews: number;
+  /** Items that were kept, since too many files are missing. */
+  missing: number;
   /** Google has more reviews than one sync fetches. */
   more: boolean;
 };
 
 /** Texts from A8, which has none for the gallery. */
 export function successMessage(kind: SyncKind, found: SyncResult): string {
+  if (found.missing > 0) {
+    const what = countNoun(found.missing, kind === "gallery" ? "photo" : "recognition");
+    return `Nothing was removed, although the files of ${what} are missing. The back office asks what to do.`;
+  }
   if (kind === "awards") return `Awards synced (${found.categories} categories).`;
   if (kind === "reviews") {
     const fetched = `Fetched ${found.reviews} reviews`;

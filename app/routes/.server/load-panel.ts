@@ -2,6 +2,7 @@ import type { Person } from "~/features/auth/person";
 import { firstStepsDone } from "~/features/back-office/.server/first-steps-done";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { overdueInquiriesQuery, recentSpamQuery } from "~/features/inbox/.server/inbox-counts";
 import {
   bouncedEmailsQuery,
@@ -13,7 +14,10 @@ import {
 import type { Today, TodaysInquiry } from "~/features/inbox/today";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { ownerStoppedQuery } from "~/features/mail/.server/outgoing/address-stops";
+import { greatLossQuery } from "~/features/portfolio/.server/missing-items";
+import type { FileCount } from "~/features/portfolio/great-loss";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
+import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { jobRunsQuery } from "~/platform/jobs/job";
 import { allOk, valueOr } from "~/platform/result";
@@ -33,7 +37,11 @@ type Panel = LandingPanelProps & {
   today: Today | null;
   endedHolds: TodaysInquiry[];
   bounced: TodaysInquiry[];
+  lostFiles: LostFiles;
 };
+
+/** Null if nothing is lost, or the caller is an assistant. */
+type LostFiles = { gallery: FileCount | null; recognitions: FileCount | null };
 
 /** A count is null if it couldn't be read, or isn't for an assistant. `isSnoozed`: the first steps are hidden. */
 export async function loadPanel(
@@ -74,8 +82,8 @@ export async function loadPanel(
 }
 
 type OwnerPart = Pick<
-  LandingPanelProps,
-  "findings" | "ownerStopped" | "unsaved" | "firstSteps" | "jobs"
+  Panel,
+  "findings" | "ownerStopped" | "unsaved" | "firstSteps" | "jobs" | "lostFiles"
 >;
 
 const noOwnerPart: OwnerPart = {
@@ -84,6 +92,7 @@ const noOwnerPart: OwnerPart = {
   unsaved: null,
   firstSteps: null,
   jobs: null,
+  lostFiles: { gallery: null, recognitions: null },
 };
 
 async function loadOwnerPart(
@@ -96,6 +105,8 @@ async function loadOwnerPart(
       findings: auditCountQuery,
       runs: jobRunsQuery,
       ownerStopped: ownerStoppedQuery(services.settings.OWNER_EMAIL),
+      lostPhotos: greatLossQuery(gallery),
+      lostRecognitions: greatLossQuery(recognitions),
     }),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
@@ -107,6 +118,10 @@ async function loadOwnerPart(
     ownerStopped: valueOr(read.ownerStopped, false),
     firstSteps: firstSteps && valueOr(firstSteps, null),
     unsaved: failed.ok ? failed.value.length : null,
+    lostFiles: {
+      gallery: valueOr(read.lostPhotos, null),
+      recognitions: valueOr(read.lostRecognitions, null),
+    },
     jobs: read.runs.ok ? read.runs.value.map((run) => jobNote(run, now)) : null,
   };
 }

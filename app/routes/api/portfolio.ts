@@ -3,6 +3,7 @@ import { addUploadedPhoto, readFirstPosition } from "~/features/gallery/.server/
 import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { galleryCalls } from "~/features/gallery/gallery-calls";
 import type { DescribedFields, ItemKind } from "~/features/portfolio/.server/item-kind";
+import { deleteMissingItems } from "~/features/portfolio/.server/missing-items";
 import { publishEdits } from "~/features/portfolio/.server/publish-edits";
 import { saveEdits } from "~/features/portfolio/.server/save-edits";
 import type { SentChange } from "~/features/portfolio/edit-conflicts";
@@ -34,6 +35,10 @@ const route = handleCalls(accesses, calls, {
   addRecognition,
   placePhoto,
   publish,
+  deleteMissing: (services, { kind }) =>
+    kind === "gallery"
+      ? deleteMissingItems(services, gallery)
+      : deleteMissingItems(services, recognitions),
   listReviews,
   addReview,
   changeReview,

@@ -61,13 +61,19 @@ test("a network error has its own text for each sync", () => {
 });
 
 test("a success says what was synced", () => {
-  const found = { totalItems: 25, categories: 4, reviews: 9, more: false };
+  const found = { totalItems: 25, categories: 4, reviews: 9, more: false, missing: 0 };
   expect(successMessage("awards", found)).toBe("Awards synced (4 categories).");
   expect(successMessage("reviews", found)).toBe("Fetched 9 reviews");
   expect(successMessage("reviews", { ...found, reviews: 500, more: true })).toBe(
     "Fetched 500 reviews. Google has more; these are the latest.",
   );
   expect(successMessage("gallery", found)).toBe("Gallery synced (25 photos).");
+});
+
+test("a sync that removed nothing, since too many files were missing, says so", () => {
+  const found = { totalItems: 25, categories: 4, reviews: 0, more: false, missing: 20 };
+  expect(successMessage("gallery", found)).toMatch(/^Nothing was removed.* 20 photos are missing/);
+  expect(successMessage("awards", found)).toContain("20 recognitions");
 });
 
 test("names the first five skipped files", () => {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
 import { publishDrafts, publishSynced } from "~/features/portfolio/.server/manifest-publisher";
+import { deleteMissingItems } from "~/features/portfolio/.server/missing-items";
 import type { SyncOptions, SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
 import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { cutOffPhoto } from "~/platform/photos/complete-file";
@@ -59,6 +60,7 @@ test("the first sync imports the stored files and publishes them by category", a
     done: true,
     imported: 2,
     removed: 0,
+    missing: 0,
     skipped: [],
     published: true,
     totalItems: 2,
@@ -148,6 +150,81 @@ test("deleting the last file leaves an empty gallery", async () => {
     totalItems: 0,
   });
   expect((await published(services)).categories).toEqual([]);
+});
+
+async function storeAndSync(services: SyncServices, names: readonly string[]) {
+  for (const [shade, name] of names.entries()) {
+    await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30, shade));
+  }
+  await finish(services, {});
+}
+
+const remove = (names: readonly string[]) =>
+  portfolio.delete(names.map((name) => `gallery/wedding/${name}.jpg`));
+
+const eight = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+test("an emptied bucket removes nothing, and the gallery stays as it was", async () => {
+  const { services, wait } = await emptyStorage(storage);
+  await storeAndSync(services, eight);
+  const before = await published(services);
+  await remove(eight);
+  for (let run = 0; run < 3; run += 1) {
+    wait();
+    const report = await syncItems(services, gallery);
+    expect(report).toMatchObject({ done: true, removed: 0, missing: 8, totalItems: 8 });
+  }
+  expect(await published(services)).toEqual(before);
+});
+
+test("more than half missing at once removes nothing, over however many steps the listing goes", async () => {
+  const { services, wait } = await emptyStorage(storage);
+  await storeAndSync(services, eight);
+  const before = await published(services);
+  await remove(["a", "b", "c", "e", "g"]);
+  wait();
+  const reports = await finish(services, { limits: { listed: 2 } });
+  expect(reports.length).toBeGreaterThan(1);
+  expect(reports.at(-1)).toMatchObject({ removed: 0, missing: 5 });
+  expect(await published(services)).toEqual(before);
+});
+
+test("files that are back are found by the next sync, with the studio's edits", async () => {
+  const { services, wait } = await emptyStorage(storage);
+  await storeAndSync(services, eight);
+  await db.prepare("UPDATE portfolio_images SET title = 'Ours'").run();
+  await remove(eight);
+  await finish(services, {});
+  wait();
+  await storeAndSync(services, eight);
+  await remove(["h"]);
+  wait();
+  expect(await syncItems(services, gallery)).toMatchObject({ removed: 1, missing: 0 });
+  expect(await titles(services)).toEqual(eight.slice(0, 7).map(() => "Ours"));
+});
+
+test("renaming every file is no loss", async () => {
+  const { services, wait } = await emptyStorage(storage);
+  await storeAndSync(services, eight);
+  await remove(eight);
+  wait();
+  await storeAndSync(services, ["s", "t", "u", "v", "w", "x", "y", "z"]);
+  expect(await titles(services)).toEqual(["S", "T", "U", "V", "W", "X", "Y", "Z"]);
+});
+
+test("the owner confirms that missing photos are gone, and files that come back restore them", async () => {
+  const { services, wait } = await emptyStorage(storage);
+  await storeAndSync(services, eight);
+  await remove(eight);
+  await finish(services, {});
+  expect(await deleteMissingItems(services, gallery)).toMatchObject({ ok: true });
+  expect(await titles(services)).toEqual([]);
+  wait();
+  // Not even the next sync removes them for good.
+  expect(await syncItems(services, gallery)).toMatchObject({ removed: 0, missing: 0 });
+  wait();
+  await storeAndSync(services, eight);
+  expect((await titles(services)).length).toBe(8);
 });
 
 test("a sync keeps rows imported after its listing started", async () => {

@@ -97,6 +97,7 @@ test("the first sync imports each folder with its texts, image, and paths", asyn
     done: true,
     imported: 2,
     removed: 0,
+    missing: 0,
     skipped: [],
     published: true,
     totalItems: 2,

@@ -37,6 +37,7 @@ const responseSchema = z.object({
   done: z.catch(z.boolean(), true),
   totalItems: count,
   categories: count,
+  missing: count,
   more: z.catch(z.boolean(), false),
   skipped: z.catch(z.array(z.object({ key: z.string(), reason: z.string() })), []),
   data: z.catch(z.object({ reviews: z.array(z.unknown()) }), { reviews: [] }),
@@ -98,8 +99,8 @@ async function readStep(kind: SyncKind, response: Response): Promise<Step> {
   const body = parsed.data;
   const succeeded = kind === "reviews" ? body?.success : body?.ok;
   if (response.ok && body && succeeded) {
-    const { done, totalItems, categories, more, skipped, data } = body;
-    return { done, totalItems, categories, more, skipped, reviews: data.reviews.length };
+    const { done, totalItems, categories, missing, more, skipped, data } = body;
+    return { done, totalItems, categories, missing, more, skipped, reviews: data.reviews.length };
   }
   const wait = headers.get("retry-after");
   return {

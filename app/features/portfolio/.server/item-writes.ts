@@ -119,7 +119,7 @@ export function updateRows(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE ${name} SET ${assignments("fresh", rows, kept)}, imported_at = ?2,
+      `UPDATE ${name} SET ${assignments("fresh", rows, kept)}, imported_at = ?2, missing_at = NULL,
          hidden = iif(deleted_at IS NULL, hidden, 0), deleted_at = NULL
        FROM json_each(?1) AS fresh
        WHERE ${name}.${id} = fresh.value ->> 'id' AND ${etags} = fresh.value ->> 'etagsText'`,
@@ -141,18 +141,40 @@ function assignments(
   return sets.join(", ");
 }
 
-/** Keeps rows that were imported after the listing began. */
-export function deleteUnlisted(
+/** An item whose files are back is restored, like one that someone stored again. */
+export function markMissing(
   db: D1Database,
   { name, id }: PortfolioTable,
-  ids: readonly string[],
-  listedAt: number,
+  { missing, back }: { missing: readonly string[]; back: readonly string[] },
+  now: number,
 ): D1PreparedStatement {
   return db
     .prepare(
-      `DELETE FROM ${name} WHERE ${id} IN (SELECT value FROM json_each(?)) AND imported_at <= ?`,
+      `UPDATE ${name} SET missing_at = iif(${id} IN (SELECT value FROM json_each(?1)), ?3, NULL),
+         deleted_at = iif(${id} IN (SELECT value FROM json_each(?1)), deleted_at, NULL)
+       WHERE ${id} IN (SELECT value FROM json_each(?1) UNION SELECT value FROM json_each(?2))`,
     )
-    .bind(JSON.stringify(ids), listedAt);
+    .bind(JSON.stringify(missing), JSON.stringify(back), now);
+}
+
+const isMissing = "missing_at IS NOT NULL AND deleted_at IS NULL";
+
+/** Keeps rows that were imported after the listing began. */
+export function removeMissing(
+  db: D1Database,
+  { name }: PortfolioTable,
+  listedAt: number,
+): D1PreparedStatement {
+  return db.prepare(`DELETE FROM ${name} WHERE ${isMissing} AND imported_at <= ?`).bind(listedAt);
+}
+
+/** Until they are swept, they can be restored, and are if their files come back. */
+export function deleteMissing(
+  db: D1Database,
+  { name }: PortfolioTable,
+  now: number,
+): D1PreparedStatement {
+  return db.prepare(`UPDATE ${name} SET deleted_at = ? WHERE ${isMissing}`).bind(now);
 }
 
 export type ResizedImage = { id: string; known: string; widths: number[] };

@@ -1,8 +1,8 @@
 import type { Services } from "~/platform/services";
-import { databaseBirthQuery } from "~/platform/storage/database-birth";
 import { statement } from "~/platform/storage/d1-query";
+import { databaseBirthQuery } from "~/platform/storage/database-birth";
 import type { SkippedObject, StorageKind } from "./item-kind";
-import { deleteUnlisted, insertRows, saveListedWidths, updateRows } from "./item-writes";
+import { insertRows, markMissing, saveListedWidths, updateRows } from "./item-writes";
 import type { ListingPage } from "./listing-page";
 import { planImport } from "./plan-import";
 import { knownItemsQuery } from "./portfolio-table";
@@ -10,7 +10,6 @@ import { deleteUnreadable, saveUnreadable, unreadableQuery } from "./unreadable-
 
 type PageImport = {
   imported: number;
-  removed: number;
   skipped: SkippedObject[];
   /** One statement per kind of change, to stay within D1's limits. */
   changes: D1PreparedStatement[];
@@ -44,16 +43,15 @@ export async function importPage(
   const changed = reads.flatMap(({ columns, known }) =>
     columns && known ? [{ id: known.id, etagsText: known.etagsText, columns }] : [],
   );
-  const { resized, gone, outdated } = plan;
+  const { resized, missing, back, outdated } = plan;
   return {
     imported: added.length + changed.length,
-    removed: gone.length,
     skipped: [...plan.skipped, ...failures.map(({ key, reason }) => ({ key, reason }))],
     changes: [
       ...(added.length > 0 ? [insertRows(db, table, added, now)] : []),
       ...(changed.length > 0 ? [updateRows(db, table, changed, now)] : []),
       ...(resized.length > 0 ? [saveListedWidths(db, table, resized)] : []),
-      ...(gone.length > 0 ? [deleteUnlisted(db, table, gone, context.listedAt)] : []),
+      ...(missing.length + back.length > 0 ? [markMissing(db, table, { missing, back }, now)] : []),
       ...(outdated.length > 0 ? [deleteUnreadable(db, outdated)] : []),
       ...(failures.length > 0 ? [saveUnreadable(db, failures, now)] : []),
     ],

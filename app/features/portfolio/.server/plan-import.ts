@@ -19,7 +19,9 @@ type Comparison = {
 type ImportPlan = {
   imports: PlannedImport[];
   resized: ResizedImage[];
-  gone: string[];
+  /** Items whose files are missing, and those whose files are back. */
+  missing: string[];
+  back: string[];
   /** Uploads that were never completed. */
   abandoned: string[];
   skipped: SkippedObject[];
@@ -35,13 +37,17 @@ export function planImport(
   const objects = page.groups.flatMap((group) => group.objects);
   const sorted = page.groups.map((group) => ({ group, ...sort(group) }));
   const present = new Set(sorted.map(({ found }) => found?.id));
-  const gone = known.filter(({ id, etags, importedAt }) => {
-    return !present.has(id) && Object.keys(etags).length > 0 && importedAt <= listedAt;
+  // A deleted item waits for its own sweep.
+  const missing = known.filter(({ id, etags, importedAt, isMissing, isDeleted }) => {
+    const isGone = !present.has(id) && Object.keys(etags).length > 0 && importedAt <= listedAt;
+    return isGone && !isMissing && !isDeleted;
   });
+  const back = known.filter(({ id, isMissing }) => isMissing && present.has(id));
   const plan: ImportPlan = {
     imports: [],
     resized: [],
-    gone: gone.map(({ id }) => id),
+    missing: missing.map(({ id }) => id),
+    back: back.map(({ id }) => id),
     abandoned: abandonedKeys(known, objects, { now: listedAt, bornAt }),
     skipped: [],
     outdated: outdatedKeys(unreadable, objects),

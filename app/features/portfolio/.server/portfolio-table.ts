@@ -3,6 +3,7 @@ import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson, widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
+import type { FileCount } from "../great-loss";
 import { keyRange, type ListingPage } from "./listing-page";
 
 /** SQL: `id`, `group`, and the photo's columns are names, the others expressions. */
@@ -41,7 +42,11 @@ export type KnownItem = {
   etags: Record<string, string>;
   etagsText: string;
   importedAt: number;
+  isMissing: boolean;
+  isDeleted: boolean;
 };
+
+const flag = z.number().transform((value) => value === 1);
 
 const knownRow: z.ZodType<KnownItem> = z.object({
   id: z.string(),
@@ -52,6 +57,8 @@ const knownRow: z.ZodType<KnownItem> = z.object({
   etags: etagsColumn,
   etagsText: z.string(),
   importedAt: z.number(),
+  isMissing: flag,
+  isDeleted: flag,
 });
 
 export function knownItemsQuery(
@@ -63,7 +70,7 @@ export function knownItemsQuery(
   return {
     sql: `SELECT ${id} AS id, ${imageKey} AS imageKey, ${readableDraft} -> '$.photo' ->> 'key' AS draftImageKey,
             ${widths} AS widths, ${widths} AS widthsText, ${etags} AS etags, ${etags} AS etagsText,
-            imported_at AS importedAt
+            imported_at AS importedAt, missing_at IS NOT NULL AS isMissing, deleted_at IS NOT NULL AS isDeleted
           FROM ${name} WHERE ${path} > ? AND ${path} <= ?`,
     params: keyRange(page, prefix),
     parse: (rows, log) => readableRows(knownRow, rows, log),
@@ -88,12 +95,25 @@ export function missingWidthsQuery(
   return {
     sql: `SELECT ${imageKey} AS key, ${imageEtag} AS etag, ${width} AS width, ${widths} AS widths,
             ${failedWidths} AS failedWidths FROM ${name}
-          WHERE ${imageKey} IS NOT NULL AND EXISTS (
+          WHERE ${imageKey} IS NOT NULL AND missing_at IS NULL AND EXISTS (
             SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < ${name}.${width}
               AND wanted.value NOT IN ${listed(widths)} AND wanted.value NOT IN ${listed(failedWidths)})
           ORDER BY ${id} LIMIT ?`,
     params: [wanted, limit],
     parse: (rows, log) => readableRows(resizableRow, rows, log),
+  };
+}
+
+const fileCountRow = z.object({ missing: z.number(), left: z.number() });
+
+/** Counts what is left only if something is missing: a scan of the table. */
+export function fileCountQuery({ name, etags }: PortfolioTable): D1Query<FileCount> {
+  return {
+    sql: `SELECT count(*) AS missing, iif(count(*) = 0, 0, (
+            SELECT count(*) FROM ${name} WHERE missing_at IS NULL AND deleted_at IS NULL AND ${etags} <> '{}')) AS "left"
+          FROM ${name} WHERE missing_at IS NOT NULL AND deleted_at IS NULL`,
+    params: [],
+    parse: ([row]) => fileCountRow.parse(row),
   };
 }
 

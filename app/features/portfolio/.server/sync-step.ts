@@ -3,13 +3,19 @@ import { makeWidths, type ResizablePhoto } from "~/platform/photos/width-maker";
 import type { Services } from "~/platform/services";
 import { statement } from "~/platform/storage/d1-query";
 import { timedDatabase } from "~/platform/stores";
+import { isGreatLoss } from "../great-loss";
 import type { PortfolioItem } from "../item";
 import type { DescribedFields, ItemKind, SkippedObject, SyncLimits } from "./item-kind";
-import { saveMadeWidths } from "./item-writes";
+import { removeMissing, saveMadeWidths } from "./item-writes";
 import { listPage } from "./listing-page";
 import { publishSynced } from "./manifest-publisher";
 import { importPage } from "./page-import";
-import { missingWidthsQuery, type PortfolioTable, totalsQuery } from "./portfolio-table";
+import {
+  fileCountQuery,
+  missingWidthsQuery,
+  type PortfolioTable,
+  totalsQuery,
+} from "./portfolio-table";
 import { clearProgress, openProgress, type SyncProgress, saveProgress } from "./sync-progress";
 
 export type SyncServices = Pick<
@@ -29,6 +35,8 @@ export type SyncReport = {
   done: boolean;
   imported: number;
   removed: number;
+  /** Items that were kept although their files are missing, since there are too many of them. */
+  missing: number;
   skipped: SkippedObject[];
   published: boolean;
   totalItems: number;
@@ -44,7 +52,7 @@ type Source<F extends DescribedFields, I extends PortfolioItem<F>> = {
 
 type Outcome = Omit<SyncReport, "totalItems" | "categories">;
 
-const nothing = { imported: 0, removed: 0, skipped: [], published: false };
+const nothing = { imported: 0, removed: 0, missing: 0, skipped: [], published: false };
 
 /** Steps may run in parallel: each change checks that its row is unchanged. Throws if storage fails. */
 export async function syncItems<F extends DescribedFields, I extends PortfolioItem<F>>(
@@ -83,9 +91,9 @@ async function importNextPage<F extends DescribedFields, I extends PortfolioItem
     const to = { phase: "listing", after: until } as const;
     const next = { from: progress, to, now: clock.now() };
     await db.batch([...changes, saveProgress(db, kind.name, next)]);
-    return { ...result, done: false, published: false };
+    return { ...nothing, ...result, done: false };
   }
-  if (changes.length > 0) await db.batch(changes);
+  const counted = await settleMissing(services, kind, { changes, listedAt: progress.listedAt });
   const published = await publishSynced(services, kind, progress.listedAt);
   const done = !(await hasMissingWidths(services, kind.table));
   const to = { phase: "widths", after: "" } as const;
@@ -93,7 +101,24 @@ async function importNextPage<F extends DescribedFields, I extends PortfolioItem
     ? clearProgress(db, kind.name, progress)
     : saveProgress(db, kind.name, { from: progress, to, now: clock.now() });
   await end.run();
-  return { ...result, done, published: published === "published" };
+  return { ...result, ...counted, done, published: published === "published" };
+}
+
+/** At the end of a listing, when all missing items are known. */
+async function settleMissing<F extends DescribedFields, I extends PortfolioItem<F>>(
+  { db, log }: SyncServices,
+  { name, table }: ItemKind<F, I>,
+  { changes, listedAt }: { changes: D1PreparedStatement[]; listedAt: number },
+): Promise<Pick<Outcome, "removed" | "missing">> {
+  const query = fileCountQuery(table);
+  const results = await db.batch([...changes, statement(db, query)]);
+  const count = query.parse(results.at(-1)?.results ?? [], log);
+  if (isGreatLoss(count)) {
+    log.warn("sync.held", { name, ...count });
+    return { removed: 0, missing: count.missing };
+  }
+  if (count.missing > 0) await removeMissing(db, table, listedAt).run();
+  return { removed: count.missing, missing: 0 };
 }
 
 async function makeMissingWidths<F extends DescribedFields, I extends PortfolioItem<F>>({
