@@ -6,10 +6,10 @@ import { parseArgs } from "node:util";
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
 import { faultWrapper } from "../tests/support/faults/wrapper-files.ts";
-import { exportTo, importFrom } from "./backup/archive.ts";
+import { exportTo, importFrom, type LostStore, lostStores } from "./backup/archive.ts";
 import { exportFromCopy } from "./backup/from-copy.ts";
 import { openOffSite } from "./backup/from-off-site.ts";
-import { type CopyStores, openStores, storesOf } from "./backup/stores.ts";
+import { type CopyStores, openStores, type Stores, storesOf } from "./backup/stores.ts";
 import { buildUnlessBuilt } from "./demo-worker.ts";
 import { growInquiries } from "./grow-inquiries.ts";
 import { bootLocalWorker, migrate, readVars, timeOf } from "./local-worker.ts";
@@ -21,11 +21,13 @@ import { digestsOf } from "./test-commands/checkout.ts";
 
 // Proves that the newest backup restores the studio: `npm run drill [-- --remote]`; `-- --from s3`: the newest off-site
 // copy. It uses temporary empty stores on this machine. Without either the local site makes a backup first, with its own
-// job; with `--grown` a large generated site does, whose storage fails.
+// job; with `--grown` a large generated site does, whose storage fails. With `--lost d1` (or kv, r2) the restored site
+// then loses that store alone and gets it back.
 
 // Resets the owner's own password in the drill's stores, so that ADMIN_PASSWORD works.
 const vars: Record<string, string> = { ...readVars(".dev.vars.example"), ADMIN_RESET: "drill" };
 const begun = performance.now();
+const syncSchema = z.object({ removed: z.number(), done: z.boolean() });
 const archiveSchema = z.object({ migration: z.string() });
 const office = ["EdibleArtControl", "inquiries", "calendar", "emails", "portfolio"];
 const pages = [
@@ -40,27 +42,35 @@ const mostRuns = 2000;
 const hour = 60 * 60 * 1000;
 
 await runCommand(async () => {
-  const { remote, grown, from } = parseArgs({
+  const { remote, grown, ...given } = parseArgs({
     strict: false,
     options: {
       remote: { type: "boolean" },
       grown: { type: "boolean" },
       from: { type: "string" },
+      lost: { type: "string" },
     },
   }).values;
-  if (from !== undefined && from !== "s3") throw new Refusal("--from takes s3 only.");
+  if (given.from !== undefined && given.from !== "s3") throw new Refusal("--from takes s3 only.");
+  const lost = lostStores.find((store) => store === given.lost);
+  if (given.lost !== lost) throw new Refusal(`--lost takes one of ${lostStores.join(", ")}.`);
   buildUnlessBuilt();
   const folder = mkdtempSync(join(tmpdir(), "drill-"));
   try {
     const source = () => (grown ? copyGrownSite(join(folder, "grown")) : copyLocalSite());
     const offSite = async () => ({ stores: await openOffSite(), close: async () => {} });
-    await drill(folder, await (from ? offSite() : remote ? openStores(true) : source()));
+    const opened = given.from ? offSite() : remote ? openStores(true) : source();
+    await drill(folder, await opened, lost);
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-async function drill(folder: string, source: { stores: CopyStores; close(): Promise<void> }) {
+async function drill(
+  folder: string,
+  source: { stores: CopyStores; close(): Promise<void> },
+  store: LostStore | undefined,
+) {
   const [taken, again] = [join(folder, "taken"), join(folder, "again")];
   // A live site deletes files every day; that doesn't make the backup invalid.
   const { lost, rows, objects } = await exportFromCopy(taken, source.stores, {
@@ -69,22 +79,64 @@ async function drill(folder: string, source: { stores: CopyStores; close(): Prom
   say(`read the backup: ${rows} rows and ${objects} files with matching digests`);
   if (lost.length > 0)
     say(`${lost.length} files were deleted or replaced since, such as ${lost[0]}`);
-  const worker = await bootLocalWorker({
-    persistTo: join(folder, "stores"),
-    vars,
-    onLog: () => {},
-  });
-  try {
-    const stores = await storesOf(worker);
+  await inSite(folder, async (_, stores) => {
     await migrate(stores.db);
     await importFrom(taken, stores);
-    say("restored everything into empty stores");
+  });
+  say("restored everything into empty stores");
+  if (store) await loseAndRestore(folder, taken, store);
+  await inSite(folder, async (worker, stores) => {
     await exportTo(again, stores);
     compare(taken, again);
     say("compared every row and every file: identical");
     say(`opened ten pages: ${await openPages(worker)}`);
+  });
+}
+
+async function inSite(folder: string, work: (worker: Miniflare, stores: Stores) => Promise<void>) {
+  const persistTo = join(folder, "stores");
+  const worker = await bootLocalWorker({ persistTo, vars, onLog: () => {} });
+  try {
+    await work(worker, await storesOf(worker));
   } finally {
     await worker.dispose();
+  }
+}
+
+/** The site goes on without the store, and its syncs must not make it worse. */
+async function loseAndRestore(folder: string, taken: string, lost: LostStore) {
+  const lose = () => rmSync(join(folder, "stores", lost), { recursive: true });
+  lose();
+  await inSite(folder, async (worker, { db }) => {
+    if (lost === "d1") await migrate(db);
+    if (lost !== "kv") await sync(worker, db);
+  });
+  say(`lost ${lost}, and let the site go on`);
+  if (lost === "d1") lose();
+  const before = performance.now();
+  await inSite(folder, async (worker, stores) => {
+    await migrate(stores.db);
+    await importFrom(taken, stores, lost);
+    if (lost === "r2") await sync(worker, stores.db);
+  });
+  say(`restored ${lost} in ${((performance.now() - before) / 1000).toFixed(1)} s`);
+}
+
+async function sync(worker: Miniflare, db: D1Database) {
+  const { origin } = await worker.ready;
+  await db.prepare("DELETE FROM sync_cooldowns").run();
+  for (const [path, name, secret = ""] of [
+    ["gallery-sync", "x-sync-key", vars.GALLERY_SYNC_KEY],
+    ["awards-sync", "x-admin-token", vars.AWARDS_ADMIN_TOKEN],
+  ] as const) {
+    const headers = { [name]: secret, "content-type": "application/json" };
+    for (let query = "", done = false; !done; query = "?continue") {
+      const url = new URL(`/api/${path}${query}`, origin);
+      const answer = await fetch(url, { method: "POST", headers, body: "{}" });
+      const report = syncSchema.parse(await answer.json());
+      if (report.removed > 0) throw new Refusal(`A sync removed ${report.removed} items.`);
+      done = report.done;
+    }
   }
 }
 

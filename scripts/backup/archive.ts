@@ -138,28 +138,30 @@ function textsOf(metadata: object): Record<string, string> {
   );
 }
 
+export const lostStores = ["d1", "kv", "r2"] as const;
+export type LostStore = (typeof lostStores)[number];
+
 /**
- * Imports an export into migrated, empty stores. Objects come first and the manifests' rows last, so nothing is shown
- * before it exists. After an interrupted import, empty the stores and start over. Applies newer migrations to an older
- * version's export.
+ * Imports an export into migrated, empty stores, or only what was in the lost one. Objects come first and the manifests'
+ * rows last, so nothing is shown before it exists. After an interrupted import, empty the database and start over.
+ * Applies newer migrations to an older version's export.
  */
-export async function importFrom(folder: string, stores: Stores): Promise<Counts> {
+export async function importFrom(
+  folder: string,
+  stores: Stores,
+  lost?: LostStore,
+): Promise<Counts> {
   const { contentSeq, migration } = readArchive(folder);
-  const newest = migrationFiles().at(-1) ?? "";
-  if ((await lastMigration(stores.db)) < newest) {
-    throw new Refusal(`The database lacks migrations, up to ${newest}. ${migrate}`);
-  }
-  const tables = await listTables(stores.db);
-  const filled: string[] = [];
-  for (const table of tables) if (!(await isEmpty(stores.db, table))) filled.push(table);
-  if (filled.length > 0) {
-    throw new Refusal(`The database is not empty (${filled.join(", ")}): import into a new one.`);
-  }
   const counts = { rows: 0, objects: 0 };
-  for (const name of bucketNames) counts.objects += await importBucket(folder, name, stores);
-  await importManifests(folder, stores.kv);
+  const isDatabaseLost = lost === undefined || lost === "d1";
+  if (isDatabaseLost) await refuseFilled(stores.db);
+  if (lost === undefined || lost === "r2")
+    for (const name of bucketNames) counts.objects += await importBucket(folder, name, stores);
+  if (lost !== "r2") await importManifests(folder, stores.kv);
+  if (!isDatabaseLost) return counts;
   await removeUntouched(stores.db);
   const { read, close } = await tablesOf(folder, migration, stores.db);
+  const tables = await listTables(stores.db);
   for (const table of [...tables.filter((name) => name !== "manifests"), "manifests"]) {
     const rows = await read(table);
     await writeRows(stores.db, table, rows);
@@ -172,6 +174,18 @@ export async function importFrom(folder: string, stores: Stores): Promise<Counts
     .bind(contentSeq)
     .run();
   return counts;
+}
+
+async function refuseFilled(db: D1Database): Promise<void> {
+  const newest = migrationFiles().at(-1) ?? "";
+  if ((await lastMigration(db)) < newest) {
+    throw new Refusal(`The database lacks migrations, up to ${newest}. ${migrate}`);
+  }
+  const filled: string[] = [];
+  for (const table of await listTables(db)) if (!(await isEmpty(db, table))) filled.push(table);
+  if (filled.length > 0) {
+    throw new Refusal(`The database is not empty (${filled.join(", ")}): import into a new one.`);
+  }
 }
 
 async function tablesOf(folder: string, migration: string, db: D1Database) {
@@ -187,10 +201,14 @@ function readArchive(folder: string): z.infer<typeof archiveSchema> {
   return archiveSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
+/** Leaves files alone that are there: they may be newer. */
 async function importBucket(folder: string, name: BucketName, stores: Stores): Promise<number> {
+  const present = new Set<string>();
+  for await (const { key } of keysOf(stores.buckets[name])) present.add(key);
   let count = 0;
   for await (const line of linesOf(pathWithin(folder, "objects", `${name}.jsonl`))) {
     const { key, file, httpMetadata, customMetadata } = objectSchema.parse(JSON.parse(line));
+    if (present.has(key)) continue;
     const bytes = readFileSync(pathWithin(join(folder, "objects", name), file));
     await stores.buckets[name].put(key, bytes, { httpMetadata, customMetadata });
     count += 1;

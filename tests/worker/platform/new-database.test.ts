@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { jpeg, storedAt } from "../../support/portfolio/storage";
+import { jpeg } from "../../support/portfolio/storage";
 import { type Site, startSite } from "../../support/site";
 
 let site: Site;
@@ -32,7 +32,8 @@ async function listed() {
 
 async function runSweeps() {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
-  await site.setClock((await storedAt(bucket, files.PORTFOLIO)) + 30 * hour);
+  const stored = await bucket.head(files.PORTFOLIO);
+  await site.setClock((stored?.uploaded.getTime() ?? 0) + 30 * hour);
   for (const cron of ["*/15 * * * *", "17 8 * * *"]) await site.runCron(cron);
 }
 

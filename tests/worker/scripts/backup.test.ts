@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { exportTo, importFrom } from "../../../scripts/backup/archive";
 import { listTables, readRows } from "../../../scripts/backup/database";
 import type { Stores } from "../../../scripts/backup/stores";
@@ -116,6 +117,38 @@ test(
     }
   },
 );
+
+test("each store that is lost alone comes back from an export, and the others stay as they are", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "export-"));
+  const old = await startSite();
+  const fresh = await startSite();
+  try {
+    const before = await storesOf(old);
+    await fill(old, before);
+    await exportTo(folder, before);
+    const { kv, buckets, db } = await storesOf(fresh);
+    // The database is lost.
+    await importFrom(folder, { ...before, db }, "d1");
+    const contents = await contentsOf(before);
+    expect(await contentsOf({ ...before, db })).toEqual(contents);
+    // The bucket is lost: what came since stays.
+    const since = new TextEncoder().encode("since");
+    await buckets.portfolio.put("gallery/wedding/rose.jpg", since, {});
+    expect(await importFrom(folder, { ...before, buckets }, "r2")).toEqual({ rows: 0, objects: 1 });
+    const rose = await buckets.portfolio.get("gallery/wedding/rose.jpg");
+    expect(new Uint8Array((await rose?.arrayBuffer()) ?? [])).toEqual(since);
+    // KV is lost.
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(await db.prepare("SELECT version FROM manifests WHERE kind = 'gallery'").first());
+    expect(await kv.get(`gallery:${version}`)).toBeNull();
+    await importFrom(folder, { ...before, kv }, "kv");
+    expect(await kv.get(`gallery:${version}`)).toContain("rose.jpg");
+  } finally {
+    await Promise.all([old.stop(), fresh.stop()]);
+    rmSync(folder, { recursive: true });
+  }
+}, 90_000);
 
 const accepted = `1, 1, '{}', 5000, 2500, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë', 3, 2500, '2026-06-16')`;
 const acceptedColumns = `version, revision, content, total, deposit, expires_on, created_at, updated_at, sent_at,
