@@ -34,7 +34,7 @@ async function runSweeps() {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const stored = await bucket.head(files.PORTFOLIO);
   await site.setClock((stored?.uploaded.getTime() ?? 0) + 30 * hour);
-  for (const cron of ["*/15 * * * *", "17 8 * * *"]) await site.runCron(cron);
+  for (const schedule of ["quarter-hour", "daily-sweeps"] as const) await site.runCron(schedule);
 }
 
 test("in a new database the files of the lost one are no orphans, and no sweep deletes them", async () => {

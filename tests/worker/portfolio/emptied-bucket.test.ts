@@ -17,7 +17,7 @@ beforeAll(async () => {
   await finishSync(site, "gallery");
   await finishSync(site, "awards");
   for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
-  await site.runCron("*/15 * * * *");
+  await site.runCron("quarter-hour");
 });
 afterAll(() => site.stop());
 

@@ -13,7 +13,7 @@ import { FakeS3 } from "../../support/backup/fake-s3";
 import { fill, storesOf } from "../../support/backup/whole-site";
 import { type Site, startSite, testNow } from "../../support/site";
 
-const everyTwoMinutes = "*/2 * * * *";
+const everyTwoMinutes = "two-minutes";
 const night = Date.parse("2026-06-16T09:00:00Z");
 const timeout = 120_000;
 const BACKUP_KEY = "a key of the owner, 32 characters";

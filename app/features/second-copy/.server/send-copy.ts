@@ -23,8 +23,8 @@ import { loadProgress, noteSent, type Progress, saveProgress } from "./off-site-
 
 type SendServices = Pick<
   Services,
-  "settings" | "remote" | "backups" | "siteImages" | "portfolio" | "attachments" | "clock"
->;
+  "settings" | "remote" | "siteImages" | "portfolio" | "attachments" | "clock"
+> & { backups: R2Bucket };
 
 const hour = 60 * 60 * 1000;
 /** A run's limits: of the free plan's 50 calls and 10 ms of CPU time, and of the time until the next run. */
