@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { bootLocalWorker, migrate, migrationFiles, readVars } from "../../scripts/local-worker";
+import {
+  bootLocalWorker,
+  migrate,
+  migrationFiles,
+  readVars,
+  timeOf,
+} from "../../scripts/local-worker";
 import { doorWrapper } from "../support/faults/wrapper-files";
 import { copyStore } from "../support/stores";
 
@@ -115,7 +121,7 @@ test("without the bindings for copies, images, emails, and bursts the site works
 
 test("without the bucket for copies only the nightly copy fails, and says so", async () => {
   await start({ ...published, UNBOUND: "BACKUPS" });
-  await (await worker.getWorker()).scheduled({ cron: "*/2 * * * *" });
+  await (await worker.getWorker()).scheduled({ scheduledTime: timeOf("two-minutes") });
   const { results } = await (await worker.getD1Database("DB"))
     .prepare("SELECT name, detail FROM job_runs WHERE outcome = 'failed'")
     .all();
