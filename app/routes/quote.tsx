@@ -32,7 +32,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   // An older version redirects to the current one.
   if (page.newer) throw redirect(`${new URL(page.newer).pathname}${search}`, 302);
-  const done = (["asked", "details"] as const).find((name) => searchParams.has(name)) ?? null;
+  const done =
+    (["asked", "change", "details"] as const).find((name) => searchParams.has(name)) ?? null;
   const before = searchParams.get(paidBefore);
   const isAwaited = before !== null && page.quote.paid <= Number(before);
   // No fragment: a link to the same page with one scrolls instead of reloading.
@@ -57,9 +58,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = input.value;
   const work = (): Promise<Result<{ page?: string }>> => {
     if (answer.answer === "accept") return acceptQuote(services, { ...named, ...answer });
-    if (answer.answer === "ask") return askAboutQuote(services, { ...named, ...answer });
+    if (answer.answer === "details") return giveDetails(services, { ...named, ...answer });
     if (answer.answer === "pay") return openCardPage(services, named);
-    return giveDetails(services, { ...named, ...answer });
+    return askAboutQuote(services, { ...named, ...answer });
   };
   const done = await attempt(services.log, "We couldn’t save that. Please try again.", work);
   const outcome = done.ok ? done.value : done;
@@ -69,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(page, 303);
 }
 
-const doneParameters = { accept: "", ask: "asked", details: "details", pay: "" };
+const doneParameters = { accept: "", ask: "asked", change: "change", details: "details", pay: "" };
 
 /** The same page; keeps the parameter of an awaited payment. */
 function pageAddress({ pathname, searchParams }: URL, thanks: string): string {
@@ -116,6 +117,7 @@ export default function QuoteRoute() {
         takesDetails={takesDetails}
         done={done}
         card={{ due: page.cardDue, awaited: page.awaited }}
+        changes={page.changes}
         refused={refused}
         contact={shell.contact}
         name={shell.frame.clientName}

@@ -12,6 +12,7 @@ import { usualBalanceDue } from "./balance-due";
 import { parsePercent } from "./percent";
 import { tooManyTermsLines } from "./price-book";
 import type { QuoteContent, ShownQuote } from "./quote-content";
+import { quoteDifference } from "./quote-difference";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
 import { maxLineCount, maxMessageLines, maxTermsLines, maxValidDays } from "./quote-limits";
 import { type QuoteTotals, quoteTotals } from "./quote-totals";
@@ -26,14 +27,20 @@ export type QuotedInquiry = {
 
 type Errors = Record<string, string>;
 
-/** `balanceDays`: days before the event when the balance is usually due. */
-type Composing = { version: number; today: string; balanceDays: number };
+type Composing = {
+  version: number;
+  today: string;
+  /** Days before the event when the balance is usually due. */
+  balanceDays: number;
+  /** The version that the client knows. */
+  before?: ShownQuote | undefined;
+};
 
 /** Returns the quote as its client reads it, or errors by field. */
 export function composeQuote(
   draft: QuoteDraft,
   inquiry: QuotedInquiry,
-  { version, today, balanceDays }: Composing,
+  { version, today, balanceDays, before }: Composing,
 ): Result<ShownQuote> {
   const errors: Errors = {};
   const validDays = parseWholeNumber(draft.validDays, { min: 1, max: maxValidDays });
@@ -51,6 +58,7 @@ export function composeQuote(
     balanceDue:
       composeDueDay(draft, { from: today, to: inquiry.eventDate }, errors) ??
       usualBalanceDue(inquiry.eventDate, balanceDays, expiresOn),
+    changes: null,
     ...composeTexts(draft, errors),
     likes: inquiry.likes.filter(({ id }) => draft.likes.includes(id)),
   };
@@ -59,7 +67,10 @@ export function composeQuote(
   if (Object.keys(errors).length > 0) {
     return fail("bad_input", "Some of it isn’t ready to send yet.", { fieldErrors: errors });
   }
-  return ok({ version, content, total: totals.total, deposit: totals.deposit, expiresOn });
+  const { total, deposit } = totals;
+  const texts = before ? quoteDifference(before, { content, total, deposit }) : [];
+  const changes = before && texts.length > 0 ? { since: before.version, texts } : null;
+  return ok({ version, content: { ...content, changes }, total, deposit, expiresOn });
 }
 
 /** A quote is never valid past the day of the event. */

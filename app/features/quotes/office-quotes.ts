@@ -47,6 +47,8 @@ export type OfficeQuotes = {
   payments: ShownPayment[];
   /** Days before the event when the balance is due. */
   balanceDays: number;
+  /** Null while the client may still change the order. */
+  changesEndedOn: string | null;
   /** The defaults, limited by the day of the event. */
   terms: QuoteTerms;
   book: PriceBook;

@@ -51,6 +51,11 @@ export const priceBook = z.object({
   /** In thousandths of a percent. */
   taxRate: z.int("Enter a percentage.").check(z.nonnegative(), z.maximum(fullRate)),
   taxesDelivery: z.boolean(),
+  /** Days before the event when clients can no longer change their order. */
+  changeDays: z._default(
+    z.int("Enter a whole number of days.").check(z.minimum(0), z.maximum(365)),
+    studio.changeDays,
+  ),
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
     z.maxLength(maxTermsLength, `Keep it to ${maxTermsLength} characters.`),
@@ -100,6 +105,7 @@ export const defaultBook: PriceBook = {
   })),
   taxRate: 0,
   taxesDelivery: false,
+  changeDays: studio.changeDays,
   terms: "",
 };
 

@@ -64,7 +64,7 @@ export const quoteAnswer = z.discriminatedUnion(
         ),
     }),
     z.object({
-      answer: z.literal("ask"),
+      answer: z.enum(["ask", "change"]),
       question: z
         .string("Type your question first.")
         .check(
@@ -90,7 +90,7 @@ export const quoteAnswer = z.discriminatedUnion(
       })),
     ),
   ],
-  "Choose what to send: accept the quote, ask a question, pay by card, or give the final details.",
+  "Choose what to send: accept the quote, ask a question or for a change, pay by card, or give the final details.",
 );
 
 export const answerFields = ["name", "question", ...detailNames] as const;

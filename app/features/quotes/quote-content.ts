@@ -43,6 +43,8 @@ export const quoteContent = z.object({
   depositCents: z._default(z.nullable(cents), null),
   /** The last day for the balance; "" for the default from the reminder. */
   balanceDue: z._default(z.string(), ""),
+  /** What changed since an earlier version; null in a first one. */
+  changes: z._default(z.nullable(z.object({ since: z.int(), texts: z.array(z.string()) })), null),
   message: z.string(),
   terms: z._default(z.string(), ""),
   paymentLink: z.string(),

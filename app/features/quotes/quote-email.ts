@@ -4,7 +4,7 @@ import type { Letterhead } from "~/features/mail/letterhead";
 import { offerSentence } from "~/features/orders/hold-texts";
 import { escapeMarkup } from "~/platform/html/escape-markup";
 import type { ShownQuote } from "./quote-content";
-import { amountsOf, invitation, openingOf } from "./quote-texts";
+import { amountsOf, changesOf, invitation, openingOf } from "./quote-texts";
 
 export function composeQuoteHtml(
   quote: ShownQuote,
@@ -19,7 +19,7 @@ export function composeQuoteHtml(
   return letterHtml(letterhead, {
     subject,
     blocks: [
-      ...letterText(openingOf(quote)),
+      ...[openingOf(quote), ...changesOf(quote)].flatMap(letterText),
       ...likedCake(quote, letterhead),
       amountsTable(quote, letterhead),
       ...(terms === "" ? [] : letterText(`Terms:\n${terms}`)),

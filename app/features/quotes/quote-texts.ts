@@ -26,6 +26,7 @@ export function composeQuoteLetter(
     subject: `${version === 1 ? "Your quote" : "Your new quote"} from ${studio.name}`,
     text: [
       openingOf(quote),
+      ...changesOf(quote),
       amountsOf(quote)
         .map(([label, amount]) => `${label}: ${amount}`)
         .join("\n"),
@@ -50,6 +51,15 @@ export function openingOf({ version, content }: ShownQuote): string {
       : `Here’s your new quote for ${occasion}. It replaces the previous one.`,
     ...(content.message === "" ? [] : [content.message]),
   ].join("\n\n");
+}
+
+export function changesTitle({ since }: NonNullable<QuoteContent["changes"]>): string {
+  return `What’s different from quote ${since}`;
+}
+
+/** A paragraph, if this version changes an earlier one. */
+export function changesOf({ content: { changes } }: ShownQuote): string[] {
+  return changes ? [[`${changesTitle(changes)}:`, ...changes.texts.map(unlinked)].join("\n")] : [];
 }
 
 type Amount = [label: string, amount: string];
@@ -154,11 +164,11 @@ const newsSubjects: Record<ClientAlertKind, string> = {
 };
 
 export function composeOwnerAlert(
-  news: { kind: ClientAlertKind; order: Order; text: string },
+  news: { kind: ClientAlertKind; isChange?: boolean; order: Order; text: string },
   { inbox }: { inbox: string },
 ): Letter {
   return {
-    subject: `${inSubject(news.order.client.name)} ${newsSubjects[news.kind]}`,
+    subject: `${inSubject(news.order.client.name)} ${news.isChange ? "asked for a change" : newsSubjects[news.kind]}`,
     text: [
       unlinked(news.text),
       ...(news.kind === "acceptance" ? [afterAcceptance(news.order)] : []),

@@ -8,12 +8,13 @@ import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-boo
 export type TypedItem = Omit<BookItem, "price" | "size"> & { price: string; size: string };
 
 /** The price book's form values, as text. */
-export type TypedBook = Omit<PriceBook, "items" | "taxRate"> & {
+export type TypedBook = Omit<PriceBook, "items" | "taxRate" | "changeDays"> & {
   items: TypedItem[];
   taxRate: string;
+  changeDays: string;
 };
 
-export function typedBook({ items, taxRate, ...book }: PriceBook): TypedBook {
+export function typedBook({ items, taxRate, changeDays, ...book }: PriceBook): TypedBook {
   return {
     ...book,
     items: items.map((item) => ({
@@ -22,6 +23,7 @@ export function typedBook({ items, taxRate, ...book }: PriceBook): TypedBook {
       size: item.size === 0 ? "" : String(item.size),
     })),
     taxRate: taxRate === 0 ? "" : formatPercent(taxRate),
+    changeDays: String(changeDays),
   };
 }
 
@@ -35,6 +37,7 @@ export function parseBook(typed: TypedBook): Result<PriceBook> {
       size: "size" in bookKinds[item.kind] ? parseWholeNumber(item.size, { min: 1 }) : 0,
     })),
     taxRate: typed.taxRate.trim() === "" ? 0 : parsePercent(typed.taxRate),
+    changeDays: parseWholeNumber(typed.changeDays, { min: 0, max: 365 }) ?? null,
   });
   if (checked.success) return ok(checked.data);
   const fieldErrors = Object.fromEntries(
@@ -51,7 +54,8 @@ export const bookFields: FieldLabels<TypedBook> = {
   items: { label: "Prices", show: (items) => items.map(itemText).join("\n") },
   taxRate: "Sales tax (%)",
   taxesDelivery: { label: "Delivery is taxed", show: (isTaxed) => (isTaxed ? "Yes" : "No") },
-  terms: "Your terms",
+  changeDays: "Last day for changes",
+  terms: "Terms in each quote",
 };
 
 function itemText({ name, price, size, taxed }: TypedItem): string {

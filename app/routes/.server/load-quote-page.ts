@@ -7,6 +7,7 @@ import { ordersQuery } from "~/features/orders/.server/orders-query";
 import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { acceptsDetails, givenDetails } from "~/features/orders/decisions/give-details";
 import { acceptanceSentence, dateSentence, dateState } from "~/features/orders/hold-texts";
+import { changesSentence, lastDayForChanges } from "~/features/orders/last-changes";
 import { currentQuote, eventDay, isLive, type Order } from "~/features/orders/order";
 import { standingOf } from "~/features/orders/quote-standing";
 import { termsSetting } from "~/features/quotes/.server/load-quotes";
@@ -15,6 +16,7 @@ import { sentQuoteQuery, withOrder } from "~/features/quotes/.server/quote-rows"
 import { cardOrigin } from "~/features/quotes/.server/stripe";
 import { balanceDueOn } from "~/features/quotes/balance-due";
 import { cardDue } from "~/features/quotes/card-payment";
+import { defaultBook, priceBookSetting } from "~/features/quotes/price-book";
 import { initialTerms } from "~/features/quotes/quote-draft";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -32,6 +34,7 @@ export async function loadQuotePage(services: Services, id: string) {
     orders,
     texts,
     terms,
+    book,
     ...shell
   } = await readEach(services, {
     ...shellQueries("/"),
@@ -39,6 +42,7 @@ export async function loadQuotePage(services: Services, id: string) {
     orders: ordersQuery(orderOfQuote(id)),
     texts: studioSettingQuery(updatesSetting),
     terms: studioSettingQuery(termsSetting),
+    book: studioSettingQuery(priceBookSetting),
   });
   if (!row.ok || !orders.ok) throw data({ sentence: unavailable }, { status: 503 });
   const [order] = orders.value;
@@ -52,6 +56,7 @@ export async function loadQuotePage(services: Services, id: string) {
   const current = currentQuote(order);
   // Only the current version's page has them, until the event is over.
   const isOpen = current?.id === id && acceptsDetails(order, today);
+  const lastDay = lastDayForChanges(order, valueOr(book, defaultBook).changeDays, today);
   const cardPage = cardOrigin(services.settings) ?? undefined;
   const isFree = dateState(order, today) === "free";
   const mayHoldAgain =
@@ -80,6 +85,8 @@ export async function loadQuotePage(services: Services, id: string) {
       isAsked: isFree && due === null,
     },
     cardDue: due,
+    /** Until when the client may change the order, or until when that was; null if nothing is agreed. */
+    changes: lastDay === null ? null : changesSentence(lastDay, today),
     details: isOpen ? givenDetails(order) : null,
     takesDetails: isOpen,
   };

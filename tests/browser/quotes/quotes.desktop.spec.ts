@@ -280,7 +280,12 @@ test("a mistaken withdrawal of a quote is undone, and a new version replaces the
   await expect(second.getByLabel("What")).toHaveValue("Cupcakes");
   await second.getByLabel("How many").fill("36");
   await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send the quote" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByRole("heading", { name: "What’s different from quote 1" }),
+  ).toBeVisible();
+  await expect(dialog.getByText("Changed: Cupcakes, 36 at $3.50 (was 24 at $3.50)")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send the quote" }).click();
   await expect(page.getByText("Quote sent.")).toBeVisible();
   await expect(versions.getByRole("listitem").first()).toContainText("$1,171.00");
   await expect(versions.getByRole("listitem").last()).toContainText("Replaced");

@@ -139,6 +139,16 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await expectNoViolations(client);
   });
 
+  await test.step("she asks for a change, though the page says that the last day for changes is over", async () => {
+    await expect(
+      client.getByText("The last day for changes was Saturday, June 6, 2026."),
+    ).toBeVisible();
+    await client.getByLabel("Your question or change").fill("Lemon instead of vanilla, please.");
+    await client.getByRole("button", { name: "Ask for this change" }).click();
+    await expect(client.getByText("We’ve got your request")).toBeVisible();
+    await expectNoViolations(client);
+  });
+
   await test.step("the owner sees it, releases the date by mistake, and undoes that", async () => {
     await page.goto(`/inquiries?open=${id}`);
     await expect(page.getByText("Accepted by Margaret Ellsworth today")).toBeVisible();

@@ -147,6 +147,43 @@ test("a new version accepted on a booked order asks for no deposit", async () =>
   expect(mail?.text).not.toMatch(/[Dd]eposit/);
 });
 
+test("a new version says what is different, on its page and in its email", async () => {
+  const { orderId, email, next } = await accepted();
+  await takeEmails(orderId, email);
+  const lines = typedQuote.lines.map((line) => ({ ...line, count: line.key === "b" ? "36" : "1" }));
+  const { path } = await sendQuote(admin, { id: next, orderId, draft: { ...typedQuote, lines } });
+  await sendHeldMail(site);
+  const letter = (await site.takeMails()).find(({ to }) => to === email);
+  const page = await pageOf(path);
+  for (const text of [
+    "What’s different from quote 1",
+    "Changed: Cupcakes, 36 at $3.50 (was 24 at $3.50)",
+    "Total: $1,171.00 (was $1,129.00)",
+  ]) {
+    expect(letter?.text).toContain(text);
+    expect(letter?.html).toContain(text);
+    expect(page).toContain(text);
+  }
+});
+
+test("a client can ask for a change, and the page and the office say when that was the last day", async () => {
+  const { orderId, path } = await accepted();
+  expect(await pageOf(path)).toContain(
+    "You can change the design or flavor until Saturday, August 29",
+  );
+  const asked = await client.send(path, formOf({ answer: "change", question: "Fewer tiers" }));
+  expect(asked.headers.get("location")).toBe(`${path}?change#answer`);
+  expect(await pageOf(`${path}?change`)).toContain("We’ve got your request");
+  await sendHeldMail(site);
+  const alerts = (await site.takeMails()).filter(({ text }) => text.includes(orderId));
+  expect(alerts.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/ asked for a change$/));
+  const office = async () => (await admin.send(`/inquiries?open=${orderId}`)).text();
+  expect(await office()).not.toContain("2026-08-29");
+  await site.setClock(Date.parse("2026-08-30T16:00:00Z"));
+  expect(await pageOf(path)).toContain("The last day for changes was Saturday, August 29, 2026.");
+  expect(await office()).toContain("2026-08-29");
+});
+
 test("a new version below the paid amount shows the overpayment", async () => {
   const { orderId, email, next } = await accepted();
   await pay(orderId, 112_900);

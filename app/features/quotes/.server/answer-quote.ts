@@ -47,12 +47,14 @@ export async function acceptQuote(
 /** Idempotent per day. */
 export async function askAboutQuote(
   services: AnswerServices,
-  { id: quoteId, question: text }: { id: string; question: string },
+  { id: quoteId, answer, question }: { id: string; answer: "ask" | "change"; question: string },
 ): Promise<Result<object>> {
   const today = studioToday(services.clock.now());
+  const isChange = answer === "change";
+  const text = isChange ? `I’d like a change:\n\n${question}` : question;
   const id = await uuidOf(["question", quoteId, today, text]);
   const mailId = await uuidOf(["news of", id]);
-  const news = { kind: "question", quoteId, text, id, mailId } as const;
+  const news = { kind: "question", isChange, quoteId, text, id, mailId } as const;
   const asked = await changeOrder(services, orderOfQuote(quoteId), {
     missing: quoteNotFound,
     reads: ({ now }) => ({ room: roomQuery(news, now) }),

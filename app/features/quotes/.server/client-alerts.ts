@@ -29,7 +29,13 @@ const tooManyToday = fail(
   "We’ve received more messages than we can take in today. Please call us, or try again tomorrow.",
 );
 
-type News = { kind: ClientAlertKind; quoteId: string; text: string; id: string };
+type News = {
+  kind: ClientAlertKind;
+  isChange?: boolean;
+  quoteId: string;
+  text: string;
+  id: string;
+};
 
 const roomRow = z.tuple([z.object({ count: z.number(), isThere: z.number(), left: z.number() })]);
 
@@ -71,7 +77,7 @@ export function limitedAlertStatements(
 export function alertStatements(
   services: AnswerServices,
   order: Order,
-  { kind, quoteId, text, id, mailId }: News & { mailId: string },
+  { kind, isChange = false, quoteId, text, id, mailId }: News & { mailId: string },
   now: number,
 ): D1PreparedStatement[] {
   const { db, settings } = services;
@@ -89,7 +95,7 @@ export function alertStatements(
   );
   if (missingForOwnerMail(services)) return [message];
   const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${orderId}`;
-  const letter = composeOwnerAlert({ kind, order, text }, { inbox });
+  const letter = composeOwnerAlert({ kind, isChange, order, text }, { inbox });
   const mail = { id: mailId, kind: "owner", orderId, recipient: settings.OWNER_EMAIL } as const;
   return [message, queueMail(db, { ...mail, ...letter }, now)];
 }

@@ -3,6 +3,7 @@ import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { orderOf } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
+import { lastDayForChanges } from "~/features/orders/last-changes";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -40,7 +41,7 @@ export async function loadQuotes(
     orders: ordersQuery(orderOf(orderId)),
     inquiry: quotedOrderQuery(orderOf(orderId)),
     draft: draftQuery(orderId),
-    sent: sentQuotesQuery(orderId),
+    sent: sentQuotesQuery(orderOf(orderId)),
     terms: studioSettingQuery(termsSetting),
     payments: paymentsQuery(orderId),
     cameBack: undeliveredQuery(orderId),
@@ -52,6 +53,9 @@ export async function loadQuotes(
   const { orders, inquiry, draft, sent, payments, cameBack } = needed.value;
   const [order] = orders;
   if (inquiry === null || !order) return ok(null);
+  const today = studioToday(services.clock.now());
+  const shownBook = valueOr(book, defaultBook);
+  const lastDay = lastDayForChanges(order, shownBook.changeDays, today);
   const linked = sent.map(async (row) => {
     const { orderId: _, ...quote } = withOrder(row, order);
     return {
@@ -66,12 +70,9 @@ export async function loadQuotes(
     sent: await Promise.all(linked),
     payments,
     balanceDays: updateTextOf(valueOr(updates, {}), "balance").days,
-    terms: termsForEvent(
-      valueOr(terms, initialTerms),
-      inquiry.eventDate,
-      studioToday(services.clock.now()),
-    ),
-    book: valueOr(book, defaultBook),
+    changesEndedOn: lastDay !== null && lastDay < today ? lastDay : null,
+    terms: termsForEvent(valueOr(terms, initialTerms), inquiry.eventDate, today),
+    book: shownBook,
     mailOff: whyNotEmailed(services, inquiry),
   });
 }

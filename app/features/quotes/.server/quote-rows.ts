@@ -71,11 +71,11 @@ const sentRow = z.object({
 type SentRow = z.infer<typeof sentRow>;
 
 /** Newest first. */
-export function sentQuotesQuery(orderId: string): D1Query<SentRow[]> {
+export function sentQuotesQuery(which: SqlPart): D1Query<SentRow[]> {
   return {
     sql: `SELECT ${sentColumns} FROM quotes
-          WHERE order_id = ? AND sent_at IS NOT NULL ORDER BY version DESC`,
-    params: [orderId],
+          WHERE order_id IN (${which.sql}) AND sent_at IS NOT NULL ORDER BY version DESC`,
+    params: which.params,
     parse: (rows, log) => readableRows(sentRow, rows, log),
   };
 }

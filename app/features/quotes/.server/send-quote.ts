@@ -24,12 +24,13 @@ import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { composeQuote } from "../compose-quote";
 import type { SentAnswer } from "../quote-calls";
 import type { ShownQuote } from "../quote-content";
+import { comparedQuote } from "../quote-difference";
 import { composeQuoteHtml } from "../quote-email";
 import { composeQuoteLetter } from "../quote-texts";
 import { quoteNotFound } from "./client-alerts";
 import { whyNotEmailed } from "./load-quotes";
 import { quoteLink } from "./quote-link";
-import { draftByIdQuery, quotedOrderQuery, sentQuoteQuery } from "./quote-rows";
+import { draftByIdQuery, quotedOrderQuery, sentQuoteQuery, sentQuotesQuery } from "./quote-rows";
 
 type SendingServices = MailServices & OrderServices & Pick<Services, "waitUntil">;
 
@@ -55,11 +56,12 @@ export async function sendQuote(
     missing: quoteNotFound,
     reads: () => ({
       saved: draftByIdQuery(id),
+      earlier: sentQuotesQuery(orderOfQuote(id)),
       quoted: quotedOrderQuery(orderOfQuote(id)),
       texts: studioSettingQuery(updatesSetting),
       theme: liveThemeQuery,
     }),
-    async decide(order, moment, { saved, quoted, texts }): Promise<Result<Sending>> {
+    async decide(order, moment, { saved, earlier, quoted, texts }): Promise<Result<Sending>> {
       const fixed = failIfDeleted(order);
       if (fixed) return fixed;
       if (!saved || !quoted) return draftChanged;
@@ -69,6 +71,7 @@ export async function sendQuote(
         version: saved.version,
         today: moment.today,
         balanceDays: updateTextOf(texts, "balance").days,
+        before: comparedQuote(earlier),
       });
       if (!composed.ok) return composed;
       const link = await quoteLink(settings, saved);

@@ -34,8 +34,10 @@ type QuotePageProps = {
   /** The client can enter or change details. */
   takesDetails: boolean;
   /** The form that was just sent. */
-  done: "asked" | "details" | null;
+  done: "asked" | "change" | "details" | null;
   card: Omit<CardPaymentProps, "error">;
+  /** Until when the client may change the order; null if nothing is agreed. */
+  changes: string | null;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
   /** Of the studio and of who signs; `founder` is "" if the studio signs. */
@@ -45,6 +47,7 @@ type QuotePageProps = {
 
 const thanks = {
   asked: "Thank you. We’ve got your question, and we’ll reply by email.",
+  change: "Thank you. We’ve got your request, and we’ll reply by email or with a new quote.",
   details: "Thank you. We’ve got your details.",
 };
 
@@ -100,7 +103,7 @@ export function QuotePage(props: QuotePageProps) {
             {finalDetails}
           </>
         )}
-        <AskForm refused={refused} />
+        <AskForm changes={props.changes} refused={refused} />
       </div>
     </div>
   );
@@ -190,11 +193,17 @@ function PaidSoFar({
   );
 }
 
-function AskForm({ refused }: Pick<QuotePageProps, "refused">) {
+function AskForm({ changes, refused }: Pick<QuotePageProps, "changes" | "refused">) {
   return (
     <form id="ask" method="post" className="quote-form">
-      <h2>Ask a question</h2>
-      <Field label="Your question" name="question" error={refused?.fieldErrors.question} required>
+      <h2>{changes === null ? "Ask a question" : "Ask a question or for a change"}</h2>
+      {changes !== null && <p>{changes}</p>}
+      <Field
+        label={changes === null ? "Your question" : "Your question or change"}
+        name="question"
+        error={refused?.fieldErrors.question}
+        required
+      >
         {(control) => (
           <textarea
             {...control}
@@ -208,6 +217,11 @@ function AskForm({ refused }: Pick<QuotePageProps, "refused">) {
       <Button type="submit" variant="secondary" name="answer" value="ask">
         Send the question
       </Button>
+      {changes !== null && (
+        <Button type="submit" variant="secondary" name="answer" value="change">
+          Ask for this change
+        </Button>
+      )}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { describeServings } from "~/features/orders/servings";
 import { balanceDueOn } from "../balance-due";
 import type { QuoteContent, ShownQuote } from "../quote-content";
 import {
+  changesTitle,
   chargesOf,
   describeBalance,
   describeCount,
@@ -29,7 +30,7 @@ export function QuoteSheet({
   /** The event's day on the calendar, if it moved. */
   movedTo?: string;
 }) {
-  const { client, event, handover, message, likes, terms } = content;
+  const { client, event, handover, changes, message, likes, terms } = content;
   const Subheading = Heading === "h1" ? "h2" : "h4";
   const [liked, ...others] = likes;
   return (
@@ -65,6 +66,16 @@ export function QuoteSheet({
         </dl>
         {message !== "" && <p className="quote-message">{message}</p>}
       </div>
+      {changes && (
+        <section className="quote-changes">
+          <Subheading>{changesTitle(changes)}</Subheading>
+          <ul>
+            {changes.texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <QuoteLines
         content={content}
         total={total}
@@ -97,8 +108,11 @@ export function QuoteSheet({
 
 /** Small type fits most long quotes on one printed page; the longest take two. Estimated in table rows. */
 function isLong(content: QuoteContent): boolean {
-  const { lines, message, terms, likes } = content;
-  const rows = lines.length + lines.filter(({ count }) => count > 1).length / 2;
+  const { lines, message, terms, likes, changes } = content;
+  const rows =
+    lines.length +
+    (changes?.texts.length ?? 0) / 2 +
+    lines.filter(({ count }) => count > 1).length / 2;
   const words = (rowsOf(message) + rowsOf(terms)) / 2;
   const photos = Math.ceil((likes.length - 1) / 8) * 5;
   return rows + chargesOf(content).length + words + photos > 12;

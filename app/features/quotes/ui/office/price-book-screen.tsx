@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import type { FieldErrors } from "~/platform/field-errors";
+import { studio } from "~/studio";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
@@ -51,6 +52,14 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           rows={6}
           hint="What the client agrees to, on top of the terms of service. Leave blank if none."
           maxLength={maxTermsLength}
+        />
+        <TextField
+          {...text("changeDays")}
+          label="Last day for changes (days before the event)"
+          inputMode="numeric"
+          hint={`The client’s page names it. The terms of service say ${studio.changeDays} days.`}
+          maxLength={3}
+          className="max-w-80"
         />
       </Section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -3,10 +3,12 @@ import { mailCalls } from "~/features/mail/mail-calls";
 import { takeBackTime } from "~/features/mail/retry-delay";
 import { goToField, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { call } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
+import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
 import { formActionsClass, panelClass } from "~/ui/office/panel";
 import { useIsOwner } from "~/ui/office/use-role";
@@ -14,6 +16,7 @@ import { composeQuote } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteCalls } from "../../quote-calls";
 import type { ShownQuote } from "../../quote-content";
+import { comparedQuote } from "../../quote-difference";
 import type { QuoteDraft } from "../../quote-draft";
 import { BookFilling, ServingsNote } from "./book-filling";
 import { LineFields } from "./line-fields";
@@ -53,6 +56,7 @@ export function QuoteEditor({
       version,
       today: studioToday(now),
       balanceDays: quotes.balanceDays,
+      before: comparedQuote(quotes.sent),
     });
     if (composed.ok) return setPreview(composed.value);
     setErrors(composed.fieldErrors ?? {});
@@ -75,6 +79,9 @@ export function QuoteEditor({
         <SavingNote editing={editing} draft={draft} />
       </div>
       {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
+      {quotes.changesEndedOn !== null && (
+        <Alert>{`The last day for changes was ${describeEventDate(quotes.changesEndedOn)}.`}</Alert>
+      )}
       <BookFilling quotes={quotes} draft={draft} change={change} />
       <LineFields book={quotes.book} draft={draft} errors={errors} change={change} />
       <ServingsNote inquiry={quotes.inquiry} book={quotes.book} lines={draft.lines} />
