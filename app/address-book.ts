@@ -7,6 +7,7 @@ import { endpointOf, pathsOf } from "./platform/http/endpoint-table";
 export function addressBook(build: ServerBuild): AddressBook {
   const pages = new Set<string>();
   const backOffice = new Set<string>();
+  const formPages = new Set<string>();
   const endpoints = new Set<string>();
   const prefixes: string[] = [];
   const pagePrefixes: string[] = [];
@@ -19,11 +20,12 @@ export function addressBook(build: ServerBuild): AddressBook {
         kind.push(path.slice(0, parameter));
       } else if (route.module.default) pages.add(path);
       else endpoints.add(path);
+      if (route.module.default && route.module.action && path !== "/") formPages.add(path);
       if (isBackOffice(route.module.handle)) backOffice.add(path);
     }
   }
   const spellings = spellingsOf([...pages, ...endpoints]);
-  return { pages, backOffice, endpoints, prefixes, pagePrefixes, spellings };
+  return { pages, backOffice, formPages, endpoints, prefixes, pagePrefixes, spellings };
 }
 
 /** Remix matches a path against every route, twice for a page, so it gets only the pages. */

@@ -6,6 +6,7 @@ export default [
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("terms-of-service", "routes/terms-of-service.tsx"),
   route("quote/:token", "routes/quote.tsx"),
+  route("find-my-quote", "routes/find-my-quote.tsx"),
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
   route("recognitions-debug", "routes/recognitions-debug.tsx"),
@@ -14,7 +15,7 @@ export default [
 
   route("inquiries", "routes/inquiries.tsx"),
   route("calendar", "routes/calendar.tsx"),
-  route("calendar/:file", "routes/calendar-feed.ts"),
+  route("calendar/:file", "routes/files/calendar-feed.ts"),
   route("emails", "routes/emails.tsx"),
   route("price-book", "routes/price-book.tsx"),
   route("account", "routes/account.tsx"),
@@ -45,9 +46,9 @@ export default [
   route("api/portfolio/*", "routes/api/portfolio.ts"),
   route("api/quotes/*", "routes/api/quotes.ts"),
 
-  route("media/:bucket/*", "routes/media.ts"),
-  route("robots.txt", "routes/robots.ts"),
-  route("sitemap.xml", "routes/sitemap.ts"),
+  route("media/:bucket/*", "routes/files/media.ts"),
+  route("robots.txt", "routes/files/robots.ts"),
+  route("sitemap.xml", "routes/files/sitemap.ts"),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

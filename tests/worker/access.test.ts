@@ -62,6 +62,7 @@ test("only the calls listed here are open to anyone but the owner", () => {
     "GET /api/site-image: all",
     "GET /api/theme-history: all",
     "GET /calendar/:file: all",
+    "GET /find-my-quote: all",
     "GET /invitation/:token: all",
     "GET /media/:bucket/*: all",
     "GET /privacy-policy: all",
@@ -79,6 +80,7 @@ test("only the calls listed here are open to anyone but the owner", () => {
     "POST /api/quotes/seen: all",
     "POST /api/seo?action=admin-auth: all",
     "POST /api/stripe: all",
+    "POST /find-my-quote: all",
     "POST /quote/:token: all",
     "PUT /api/account/invitation: all",
   ]);

@@ -62,6 +62,7 @@ export const contactCopy = {
   cardTitle: "Get in Touch",
   areasTitle: "Service areas",
   hoursTitle: "Hours",
+  findQuote: "Find my quote’s link again",
 } as const;
 
 export const callLabel = "Call";

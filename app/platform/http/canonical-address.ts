@@ -2,8 +2,9 @@ import { dataSuffix, discovery, withoutDataSuffix } from "./remix-wire";
 
 export type AddressBook = {
   pages: ReadonlySet<string>;
-  /** A subset of `pages`. */
+  /** Subsets of `pages`; a form is sent to the second kind. */
   backOffice: ReadonlySet<string>;
+  formPages: ReadonlySet<string>;
   endpoints: ReadonlySet<string>;
   /** With slashes at both ends. */
   prefixes: readonly string[];
@@ -76,10 +77,10 @@ function namesPage(pathname: string, { pages }: AddressBook): boolean {
   return pages.has(pathname.slice(0, -1));
 }
 
-/** Only `/?index` and pages with a token accept a form. */
+/** Only `/?index`, pages with a token, and the book's `formPages` accept a form. */
 export function takesForm(pathname: string, search: string, book: AddressBook): boolean {
   if (pathname === "/") return new URLSearchParams(search).has("index");
-  return namesTokenPage(pathname, book);
+  return book.formPages.has(pathname) || namesTokenPage(pathname, book);
 }
 
 function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolean {

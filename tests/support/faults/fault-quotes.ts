@@ -183,6 +183,14 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
       ...contact,
     }),
     {
+      name: "the page to find a quote",
+      path: "/find-my-quote",
+      method: "GET",
+      within: 3,
+      init: () => ({}),
+    },
+    form("finding a quote's link", "/find-my-quote", { email: "ada@example.com" }),
+    {
       name: "Stripe’s word of a payment",
       path: "/api/stripe",
       method: "POST",

@@ -176,7 +176,9 @@ test("a client can ask for a change, and the page and the office say when that w
   expect(await pageOf(`${path}?change`)).toContain("We’ve got your request");
   await sendHeldMail(site);
   const alerts = (await site.takeMails()).filter(({ text }) => text.includes(orderId));
-  expect(alerts.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/ asked for a change$/));
+  expect(alerts.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/ asked for a change$/),
+  );
   const office = async () => (await admin.send(`/inquiries?open=${orderId}`)).text();
   expect(await office()).not.toContain("2026-08-29");
   await site.setClock(Date.parse("2026-08-30T16:00:00Z"));

@@ -71,6 +71,12 @@ function ContactCard({ email, phone }: ContactDetails) {
           ))}
         </Detail>
       </dl>
+      <a
+        href="/find-my-quote"
+        className="mt-5 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {contactCopy.findQuote}
+      </a>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { within } from "~/platform/deadline";
 import { statuses } from "~/platform/http/failure-response";
+import { burstPeriod, exceedsBurst } from "~/platform/limits/burst";
 import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
-import { type Failure, fail, type Result } from "~/platform/result";
+import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { typedDay } from "~/platform/text/typed-day";
 import type { PlainFormState } from "../contact-form-state";
@@ -93,8 +93,7 @@ async function readInquiry(
   const { log } = services;
   const sender = await identifySender(services, request);
   const reception = new InquiryReception(services, sender, findCakes);
-  const burst = await checkBurst(services, sender.network);
-  if (burst) reception.refuse(burst);
+  if (await exceedsBurst(services, sender.network)) reception.refuse(burst);
   let filesSent = false;
   for await (const part of readInquiryParts(request, () => reception.wantsFiles)) {
     filesSent ||= part.kind === "file" || part.kind === "oversize-file";
@@ -120,30 +119,11 @@ async function identifySender(
   };
 }
 
-/** Seconds; must match the binding's period. */
-const burstPeriod = 60;
-const burstDeadline = 500;
-
 const burst = fail(
   "too_many",
   "We’ve received several inquiries from your connection. Please wait a minute and try again.",
   { retryAfter: burstPeriod },
 );
-
-/** If the limiter fails, the inquiry is accepted. */
-async function checkBurst(
-  { contactLimit, log }: Pick<Services, "contactLimit" | "log">,
-  network: string,
-): Promise<Failure | null> {
-  if (!contactLimit || network === "") return null;
-  try {
-    const answer = await within(burstDeadline, "The limit", contactLimit.limit({ key: network }));
-    return answer.success ? null : burst;
-  } catch (error) {
-    log.error("inquiry.limit_unknown", error);
-    return null;
-  }
-}
 
 function logOutcome({ log }: Pick<InquiryServices, "log">, result: Result<ReceivedInquiry>) {
   if (!result.ok) return log.info("inquiry.refused", { code: result.code });

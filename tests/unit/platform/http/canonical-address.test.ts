@@ -8,7 +8,7 @@ import {
   takesForm,
 } from "~/platform/http/canonical-address";
 
-const pages = ["/", "/privacy-policy", "/EdibleArtControl", "/calendar"];
+const pages = ["/", "/privacy-policy", "/find-my-quote", "/EdibleArtControl", "/calendar"];
 const endpoints = ["/api/contact", "/robots.txt"];
 const book: AddressBook = {
   pages: new Set(pages),
@@ -16,6 +16,7 @@ const book: AddressBook = {
   prefixes: ["/media/", "/calendar/"],
   pagePrefixes: ["/quote/"],
   backOffice: new Set(["/EdibleArtControl"]),
+  formPages: new Set(["/find-my-quote"]),
   spellings: spellingsOf([...pages, ...endpoints]),
 };
 
@@ -101,6 +102,7 @@ test("a sign behind a link with a token redirects to the address, encoded or not
 test("forms go to the home page's own address and to token pages", () => {
   expect(takesForm("/", "?index", book)).toBe(true);
   expect(takesForm("/quote/abc", "", book)).toBe(true);
+  expect(takesForm("/find-my-quote", "", book)).toBe(true);
   for (const path of ["/", "/privacy-policy", "/quote/", "/quote/a/b"]) {
     expect(takesForm(path, "", book), path).toBe(false);
   }

@@ -1,6 +1,6 @@
 import { renderSitemap } from "~/features/seo/.server/sitemap-source";
 import { publicGet } from "~/platform/http/endpoint";
-import { siteContent } from "./.server/site-content";
+import { siteContent } from "../.server/site-content";
 
 const route = publicGet(({ services }) => renderSitemap(services, siteContent));
 
