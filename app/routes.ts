@@ -17,6 +17,7 @@ export default [
   route("calendar", "routes/calendar.tsx"),
   route("calendar/:file", "routes/files/calendar-feed.ts"),
   route("emails", "routes/emails.tsx"),
+  route("money", "routes/money.tsx"),
   route("price-book", "routes/price-book.tsx"),
   route("account", "routes/account.tsx"),
   route("invitation/:token", "routes/invitation.tsx"),

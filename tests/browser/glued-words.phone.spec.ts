@@ -6,7 +6,15 @@ import { testNow } from "../support/site";
 
 const publicPages = ["/", "/?category=Wedding&image=1", "/privacy-policy", "/no-such-page"];
 const screens = [
-  ...["/EdibleArtControl", "/inquiries", "/calendar", "/portfolio", "/emails", "/price-book"],
+  ...[
+    "/EdibleArtControl",
+    "/inquiries",
+    "/calendar",
+    "/portfolio",
+    "/emails",
+    "/price-book",
+    "/money",
+  ],
   ...["/image-prep-fca", "/image-management", "/theme-preview", "/seo-maintenance", "/account"],
   ...["/account?part=people", "/account?part=activity", "/recognitions-debug"],
 ];

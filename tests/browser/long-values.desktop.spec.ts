@@ -63,6 +63,7 @@ test("with the longest values no page of the back office leaves its place or the
     "/image-prep-fca",
     "/emails",
     "/price-book",
+    "/money",
     "/account",
     "/account?part=people",
     "/account?part=activity",

@@ -51,6 +51,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "sign-out.done": ({ everywhere }) => (everywhere ? "Signed out everywhere" : "Signed out"),
   "device.new": () => "Signed in on a new device",
   "inquiries.exported": ({ view }) => `Exported inquiries (${sentenceCase(String(view))})`,
+  "ledger.exported": ({ month }) => `Exported the payments of ${String(month)}`,
   "client.exported": () => "Downloaded the data of one client",
   "inquiries.deleted": ({ count }) =>
     count === 1 ? "Deleted 1 inquiry" : `Deleted ${count} inquiries`,

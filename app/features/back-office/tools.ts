@@ -38,6 +38,12 @@ const otherTools: readonly Tool[] = [
     assistantText: "Emails without an inquiry.",
   },
   {
+    href: "/money",
+    name: "Money",
+    text: "What clients owe, deposits you hold, and each month’s payments.",
+    ownerOnly: true,
+  },
+  {
     href: "/price-book",
     name: "Price book",
     text: "What your quotes are filled from, sales tax, and your terms.",

@@ -6,6 +6,7 @@ import { declareCall } from "~/platform/http/call";
 import { cleanLine } from "~/platform/text/clean-text";
 import { typedDay } from "~/platform/text/typed-day";
 import { isDay } from "~/studio-time";
+import { isMonth } from "./money/money-overview";
 import { priceBook } from "./price-book";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
@@ -105,6 +106,13 @@ export const quoteCalls = {
       validDays: z.optional(quoteTerms.shape.validDays),
       paysAfterHold: z.optional(z.boolean()),
     }),
+  }),
+  /** A CSV of a month's payments, for the accountant. */
+  ledger: declareCall("GET", "/api/quotes/ledger", {
+    access: "fresh owner",
+    unavailable: "We can’t load the payments right now. Please try again.",
+    page: ({ search }) => `/money${search}`,
+    input: z.object({ month: z.string().check(z.refine(isMonth, "Choose a month.")) }),
   }),
   savePriceBook: declareCall("PUT", "/api/quotes/price-book", {
     access: "owner",

@@ -30,6 +30,8 @@ export type JournalEvent =
   /** `fields`: names such as "email, phone". */
   | { name: "order.edited"; order: string; fields: string }
   | { name: "client.exported" }
+  /** `month`: "2026-11" */
+  | { name: "ledger.exported"; month: string }
   | { name: "theme.promoted"; id: string }
   | { name: "theme.deleted"; id: string }
   | { name: "portfolio.published"; part: string }

@@ -1,5 +1,6 @@
 import { accesses } from "~/features/auth/.server/access";
 import { removeDraft, saveDraft } from "~/features/quotes/.server/draft-writes";
+import { sendLedger } from "~/features/quotes/.server/money";
 import { noteSeen } from "~/features/quotes/.server/note-seen";
 import {
   holdDate,
@@ -25,6 +26,7 @@ const route = handleCalls(accesses, quoteCalls, {
   holdDate,
   releaseDate,
   noteSeen,
+  ledger: sendLedger,
   setTerms,
   savePriceBook,
 });

@@ -114,8 +114,16 @@ test("a wide screen has a rail with every tool; bar and rail both show what is w
   await page.waitForLoadState();
   await expectNoViolations(page);
   await expect(bar(page).getByRole("link")).toHaveText([
-    ...["Back office", /^Inquiries/, "Calendar", "Portfolio", "Emails", "Price book", "Image prep"],
-    ...["Image management", "Theme preview", "SEO management", "Account", "Recognitions debug"],
+    ...["Back office", /^Inquiries/, "Calendar", "Portfolio", "Emails", "Money"],
+    ...[
+      "Price book",
+      "Image prep",
+      "Image management",
+      "Theme preview",
+      "SEO management",
+      "Account",
+      "Recognitions debug",
+    ],
     "Website",
   ]);
   const rail = await bar(page).boundingBox();

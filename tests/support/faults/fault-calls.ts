@@ -62,6 +62,11 @@ const officeReads: readonly FaultCall[] = [
   read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/emails"),
   read("/price-book"),
+  read("/money"),
+  {
+    ...read("/api/quotes/ledger?month=2026-06", "a month's payments as CSV"),
+    within: seconds.call,
+  },
   read("/image-management"),
   read("/image-prep-fca"),
   read("/inquiries"),

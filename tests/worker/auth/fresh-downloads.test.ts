@@ -3,6 +3,7 @@ import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 
 const csv = "/api/inquiries/export?view=new";
+const ledger = "/api/quotes/ledger?month=2026-06";
 const putAside = "/api/inquiries/failed?key=spool%2Ffailed%2Fx.json";
 
 let site: Site;
@@ -21,7 +22,7 @@ const sentBy = (from: string, dest: string) => ({
   headers: { "sec-fetch-site": from, "sec-fetch-dest": dest },
 });
 
-test.each([csv, putAside])("%s is sent to a fresh session only", async (path) => {
+test.each([csv, ledger, putAside])("%s is sent to a fresh session only", async (path) => {
   expect((await fresh.send(path)).status).toBe(200);
   const refused = await stale.send(path, sentBy("same-origin", "empty"));
   expect(refused.status).toBe(401);

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { ordersQuery } from "~/features/orders/.server/orders-query";
+import { heldMoney, isPaidIn, ledgerEntries, owedBy } from "~/features/orders/accounting";
+import type { Order } from "~/features/orders/order";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, readAll, readAllOrThrow, type SqlPart } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import { addDays, studioToday } from "~/studio-time";
+import { ledgerCsv } from "../money/ledger-csv";
+import { type MoneyOverview, monthSums } from "../money/money-overview";
+import { quoteContent } from "../quote-content";
+import { quoteTotals } from "../quote-totals";
+
+type MoneyServices = Pick<Services, "db" | "log" | "clock">;
+
+/** An event this long ago owes nothing that a list should still show. */
+const longestOwed = 365;
+
+function mayOwe(today: string): SqlPart {
+  return {
+    sql: `SELECT id FROM orders INDEXED BY orders_by_day
+          WHERE deleted_at IS NULL AND event_day >= ? AND on_calendar = 1
+            AND EXISTS (SELECT 1 FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL)`,
+    params: [addDays(today, -longestOwed)],
+  };
+}
+
+function paidIn(month: string): SqlPart {
+  return {
+    sql: "SELECT order_id FROM payments WHERE paid_on BETWEEN ? || '-01' AND ? || '-31'",
+    params: [month, month],
+  };
+}
+
+const partsRow = z.object({ id: z.string(), content: jsonColumn(quoteContent) });
+
+/** How the accepted quotes of the orders are made up, by the quote's id. */
+function partsQuery(which: SqlPart): D1Query<Map<string, ReturnType<typeof quoteTotals>>> {
+  return {
+    sql: `SELECT id, content FROM quotes WHERE accepted_at IS NOT NULL AND order_id IN (${which.sql})`,
+    params: which.params,
+    parse: (rows, log) =>
+      new Map(
+        readableRows(partsRow, rows, log).map(({ id, content }) => [id, quoteTotals(content)]),
+      ),
+  };
+}
+
+function monthQueries(month: string) {
+  const which = paidIn(month);
+  return { paid: ordersQuery(which), parts: partsQuery(which) };
+}
+
+type Month = { paid: readonly Order[]; parts: ReadonlyMap<string, ReturnType<typeof quoteTotals>> };
+
+/** Including the payments of orders that were deleted since. By day, then by client. */
+function entriesOf({ paid, parts }: Month, month: string) {
+  return paid
+    .flatMap((order) => ledgerEntries(order, ({ id }) => parts.get(id)))
+    .filter((entry) => isPaidIn(entry, month))
+    .sort((a, b) => a.paidOn.localeCompare(b.paidOn) || a.client.localeCompare(b.client));
+}
+
+export async function loadMoney(
+  services: MoneyServices,
+  month: string,
+): Promise<Result<MoneyOverview>> {
+  const today = studioToday(services.clock.now());
+  const read = await readAll(services, {
+    orders: ordersQuery(mayOwe(today)),
+    texts: studioSettingQuery(updatesSetting),
+    ...monthQueries(month),
+  });
+  if (!read.ok) return read;
+  const { orders, texts, ...ofMonth } = read.value;
+  const owed = owedBy(orders, { today, balanceDays: updateTextOf(texts, "balance").days });
+  const held = heldMoney(orders, today);
+  return ok({ owed, held, month, sums: monthSums(entriesOf(ofMonth, month)) });
+}
+
+export async function sendLedger(
+  services: MoneyServices & Pick<Services, "journal">,
+  { month }: { month: string },
+): Promise<Response> {
+  const entries = entriesOf(await readAllOrThrow(services, monthQueries(month)), month);
+  services.journal.record({ name: "ledger.exported", month });
+  return new Response(ledgerCsv(entries), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="payments-${month}.csv"`,
+      "cache-control": "no-store",
+    },
+  });
+}

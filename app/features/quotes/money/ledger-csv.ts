@@ -1,0 +1,30 @@
+import type { LedgerEntry } from "~/features/orders/accounting";
+import { paymentLabels } from "~/features/orders/ledger";
+import { csvCell, csvLine } from "~/platform/text/csv";
+
+const header = [
+  "Date",
+  "Client",
+  "Event date",
+  "What",
+  "Paid by",
+  "Amount",
+  "Taxable",
+  "Exempt",
+  "Sales tax",
+  "Without a quote",
+  "Note",
+];
+
+/** Amounts are bare numbers, in dollars, so that a spreadsheet adds them up. */
+export function ledgerCsv(entries: readonly LedgerEntry[]): string {
+  const rows = entries.map((entry) => {
+    const { paidOn, client, eventDay, what, kind, note } = entry;
+    const { cents, taxable, exempt, tax, other } = entry;
+    const amounts = [cents, taxable, exempt, tax, other].map((amount) => (amount / 100).toFixed(2));
+    const texts = [paidOn, client, eventDay, what, paymentLabels[kind]].map(csvCell);
+    return `${[...texts, ...amounts, csvCell(note)].join(",")}\r\n`;
+  });
+  // The byte order mark tells Excel that it is UTF-8.
+  return ["\uFEFF", csvLine(header), ...rows].join("");
+}

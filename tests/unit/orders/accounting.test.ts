@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { heldMoney, ledgerEntries, owedBy } from "~/features/orders/accounting";
+import { byStripe } from "~/platform/journal/event";
+import { anAccepted, anOrder, aPayment, day, now } from "../../support/orders/an-order";
+
+const today = "2026-06-15";
+const settings = { today, balanceDays: 14 };
+
+test("lists what clients owe by due day, and what is overdue", () => {
+  const quotes = [anAccepted({ total: 100_00, deposit: 50_00 })];
+  const booked = (date: string, cents: number) =>
+    anOrder({
+      id: date,
+      status: "booked",
+      event: { date },
+      quotes,
+      payments: [aPayment({ cents })],
+    });
+  const held = anOrder({ id: "held", heldAt: now, event: { date: "2026-06-30" }, quotes });
+  const orders = [
+    booked("2026-09-19", 60_00),
+    held,
+    booked("2026-06-20", 50_00),
+    booked("2026-08-01", 100_00),
+    anOrder({ id: "declined", status: "declined", quotes }),
+  ];
+  expect(owedBy(orders, settings).map(({ client: _, ...owed }) => owed)).toEqual([
+    {
+      ...{ orderId: "2026-06-20", eventDay: "2026-06-20", due: 50_00 },
+      ...{ dueOn: "2026-06-06", isOverdue: true },
+    },
+    { orderId: "held", eventDay: "2026-06-30", due: 100_00, dueOn: null, isOverdue: false },
+    {
+      ...{ orderId: "2026-09-19", eventDay: "2026-09-19", due: 40_00 },
+      ...{ dueOn: "2026-09-05", isOverdue: false },
+    },
+  ]);
+  expect(heldMoney(orders, today)).toBe(210_00);
+  expect(heldMoney(orders, "2026-08-02")).toBe(60_00);
+});
+
+test("a payment's parts are its share of the quote's, and refunds take theirs back", () => {
+  const quote = anAccepted({ total: 108_00, deposit: 54_00 });
+  const payments = [
+    aPayment({ id: "a", cents: 54_00 }),
+    aPayment({ id: "b", cents: 60_00, personId: byStripe }),
+    aPayment({ id: "c", cents: -60_00, personId: byStripe, takesBack: "b" }),
+  ];
+  const entries = ledgerEntries(anOrder({ quotes: [quote], payments }), () => ({
+    ...{ total: 108_00, taxable: 80_00, tax: 8_00 },
+  }));
+  expect(
+    entries.map(({ what, taxable, exempt, tax, other }) => ({ what, taxable, exempt, tax, other })),
+  ).toEqual([
+    { what: "Deposit", taxable: 40_00, exempt: 10_00, tax: 4_00, other: 0 },
+    { what: "Balance", taxable: 40_00, exempt: 10_00, tax: 4_00, other: 6_00 },
+    { what: "Refund", taxable: -40_00, exempt: -10_00, tax: -4_00, other: -6_00 },
+  ]);
+});
+
+test("a later version doesn't change the entries before it", () => {
+  const first = anAccepted({ id: "one", total: 100_00, acceptedAt: now - day, replacedAt: now });
+  const second = anAccepted({ id: "two", version: 2, total: 200_00, acceptedAt: now });
+  const payments = [
+    aPayment({ id: "a", cents: 50_00, at: now - 1 }),
+    aPayment({ id: "b", cents: 150_00, at: now + 1 }),
+  ];
+  const parts = {
+    one: { total: 100_00, taxable: 90_00, tax: 10_00 },
+    two: { total: 200_00, taxable: 0, tax: 0 },
+  };
+  const entries = ledgerEntries(anOrder({ quotes: [first, second], payments }), ({ id }) =>
+    id === "one" ? parts.one : parts.two,
+  );
+  expect(entries.map(({ tax, taxable, exempt }) => [tax, taxable, exempt])).toEqual([
+    [5_00, 45_00, 0],
+    [0, 0, 150_00],
+  ]);
+});
+
+test("the parts always add up to the cent, and a paid order's to its quote's", () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.nat(50_000),
+      fc.nat(5_000),
+      fc.nat(50_000),
+      (paid, taxable, tax, exempt) => {
+        const total = taxable + tax + exempt;
+        const quote = anAccepted({ total, deposit: 0 });
+        const all = [...paid, ...(total > 0 ? [total] : [])];
+        const payments = all.map((cents, at) => aPayment({ id: String(at), cents }));
+        const entries = ledgerEntries(anOrder({ quotes: [quote], payments }), () => ({
+          ...{ total, taxable, tax },
+        }));
+        for (const entry of entries) {
+          expect(entry.taxable + entry.exempt + entry.tax + entry.other).toBe(entry.cents);
+          expect(
+            Math.min(entry.taxable, entry.exempt, entry.tax, entry.other),
+          ).toBeGreaterThanOrEqual(-1);
+        }
+        const sum = (of: (entry: (typeof entries)[number]) => number) =>
+          entries.reduce((so, entry) => so + of(entry), 0);
+        expect(sum((entry) => entry.tax)).toBe(tax);
+        expect(sum((entry) => entry.taxable)).toBe(taxable);
+        expect(sum((entry) => entry.exempt)).toBe(exempt);
+      },
+    ),
+  );
+});
