@@ -206,6 +206,7 @@ export const adminBodies: readonly AdminBody[] = [
     body: { id: "tv/show", key: "recognitions/tv/show/medal.jpg", placeholder: "#aabbcc" },
   },
   { method: "POST", path: "/api/portfolio/publish", body: {} },
+  { method: "POST", path: "/api/portfolio/missing", body: { kind: "gallery" } },
   {
     method: "POST",
     path: "/api/portfolio/reviews",

@@ -145,6 +145,13 @@ export const officeWrites: readonly FaultCall[] = [
     id: recognition,
     key: recognitionPhoto,
   }),
+  write(
+    "deleting what is missing",
+    "POST",
+    "/api/portfolio/missing",
+    { kind: "gallery" },
+    { within: seconds.sync },
+  ),
   write("publishing", "POST", "/api/portfolio/publish", undefined, { within: seconds.sync }),
   write("a review by hand", "POST", "/api/portfolio/reviews", {
     id: `manual-${inboxId(2)}`,
