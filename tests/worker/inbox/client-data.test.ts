@@ -134,6 +134,7 @@ const rows: Record<string, Record<string, Cell>> = {
     html: ["<p>The same words", null], // same text as above
     reply_to: text("answers@example.com"),
     state: text("stopped"),
+    delivery: ["complained", "complained"],
     due_at: time(11),
     tries: [74_074, 74_074],
     error: text("bounced"),

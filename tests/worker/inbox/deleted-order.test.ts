@@ -146,6 +146,7 @@ const others = new Set([
   ...["GET /api/inquiries/export", "GET /api/inquiries/failed", "DELETE /api/inquiries/failed"],
   // Takes a quote's token; see quotes/quote-letter.test.ts.
   "POST /api/quotes/seen",
+  "GET /api/quotes/ledger",
   ...["PUT /api/quotes/terms", "PUT /api/quotes/price-book"],
   ...["POST /api/calendar/days-off", "DELETE /api/calendar/days-off"],
   ...["POST /api/calendar/settings", "POST /api/calendar/feed"],

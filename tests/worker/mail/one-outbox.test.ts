@@ -108,6 +108,7 @@ test("every waiting, sent, and failed alert from before is in the one outbox, ro
       kind: row.id === "sign-in" ? "account" : row.kind,
       reply_to: "",
       held: null,
+      delivery: "",
     })),
   );
   expect(after).toHaveLength(before.length + names.length - 1);

@@ -121,7 +121,7 @@ const belongings = {
   inquiry_attachments: {},
   quotes: { seen_at: null },
   messages: { email_id: "", sender_name: "" },
-  outbox: { held: null, reply_to: "" },
+  outbox: { held: null, reply_to: "", delivery: "" },
 };
 const tables = Object.keys(belongings);
 const events = z.array(z.object({ id: z.string(), sequence: z.number() }));

@@ -50,8 +50,10 @@ const pageOf = async (path: string) =>
 test("the page lists what clients owe, what is overdue, and what is held for events ahead", async () => {
   // The day after Larry's event, by which his balance was due.
   await site.setClock(testNow + 6 * 24 * 60 * 60_000);
+  admin = await signIn(site);
   const page = await pageOf("/money");
   await site.setClock(testNow);
+  admin = await signIn(site);
   const places = ["Late Larry", "Held Hana"].map((name) => page.indexOf(`>${name}</a>`));
   expect(Math.min(...places)).toBeGreaterThan(0);
   expect(page).toContain("Overdue since Sat, Jun 20, 2026");
