@@ -166,29 +166,6 @@ test("a new version says what is different, on its page and in its email", async
   }
 });
 
-test("a client can ask for a change, and the page and the office say when that was the last day", async () => {
-  const { orderId, path, next } = await accepted();
-  expect(await pageOf(path)).toContain(
-    "You can change the design or flavor until Saturday, August 29",
-  );
-  const asked = await client.send(path, formOf({ answer: "change", question: "Fewer tiers" }));
-  expect(asked.headers.get("location")).toBe(`${path}?change#answer`);
-  expect(await pageOf(`${path}?change`)).toContain("We’ve got your request");
-  await sendHeldMail(site);
-  const alerts = (await site.takeMails()).filter(({ text }) => text.includes(orderId));
-  expect(alerts.map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/ asked for a change$/),
-  );
-  await callQuotes(admin, "draft", { body: { id: next, orderId, revision: 0, draft: typedQuote } });
-  const over = "The last day for changes was Saturday, August 29, 2026.";
-  const editor = async (who: Pick<typeof admin, "send">) =>
-    (await who.send(`/inquiries?open=${orderId}`)).text();
-  expect(await editor(admin)).not.toContain(over);
-  await site.setClock(Date.parse("2026-08-30T16:00:00Z"));
-  expect(await pageOf(path)).toContain(over);
-  expect(await editor(await signIn(site))).toContain(over);
-});
-
 test("a new version below the paid amount shows the overpayment", async () => {
   const { orderId, email, next } = await accepted();
   await pay(orderId, 112_900);
@@ -232,4 +209,28 @@ test("a new card page expires the previous one, and both parties are told about 
   expect(mails.client.map(({ subject }) => subject)).toEqual(["Your date is booked"]);
   expect(mails.client[0]?.text).toContain("your payments of $564.50 and $564.50 have arrived");
   expect(mails.client[0]?.text).toContain("The same amount has come by card twice.");
+});
+
+// Last, since its time ends the other sessions.
+test("a client can ask for a change, and the page and the office say when that was the last day", async () => {
+  const { orderId, path, next } = await accepted();
+  expect(await pageOf(path)).toContain(
+    "You can change the design or flavor until Saturday, August 29",
+  );
+  const asked = await client.send(path, formOf({ answer: "change", question: "Fewer tiers" }));
+  expect(asked.headers.get("location")).toBe(`${path}?change#answer`);
+  expect(await pageOf(`${path}?change`)).toContain("We’ve got your request");
+  await sendHeldMail(site);
+  const alerts = (await site.takeMails()).filter(({ text }) => text.includes(orderId));
+  expect(alerts.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/ asked for a change$/),
+  );
+  await callQuotes(admin, "draft", { body: { id: next, orderId, revision: 0, draft: typedQuote } });
+  const over = "The last day for changes was Saturday, August 29, 2026.";
+  const editor = async (who: Pick<typeof admin, "send">) =>
+    (await who.send(`/inquiries?open=${orderId}`)).text();
+  expect(await editor(admin)).not.toContain(over);
+  await site.setClock(Date.parse("2026-08-30T16:00:00Z"));
+  expect(await pageOf(path)).toContain(over);
+  expect(await editor(await signIn(site))).toContain(over);
 });
