@@ -54,7 +54,9 @@ export function FindQuote({ isSent, mails, refused, name, contact }: FindQuotePr
           <p>Please {call}, and we’ll send you the link again.</p>
         )}
         <p>
-          <a href="/">Back to our website</a>
+          <a href="/" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Back to our website
+          </a>
         </p>
       </article>
     </main>
