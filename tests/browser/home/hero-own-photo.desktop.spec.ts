@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { test } from "../../support/browser/own-site-test";
 import { expirePages } from "../../support/browser/page-visits";
 import { contrastsBehind } from "../../support/browser/text-contrast";
+import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 
 const boxOf = (element: Locator) =>
   element.evaluate((shown) => shown.getBoundingClientRect().toJSON());
@@ -35,6 +36,7 @@ for (const [shape, width, height] of [
     await expect
       .poll(() => photo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBe(width);
+    await waitUntilLaidOut(page);
     const parts = [".hero-headline", ".hero-subheading", ".hero-description", ".hero-buttons"];
     const texts = parts.map((part) => page.locator(`.hero-1 ${part}`));
     for (const [screenWidth, screenHeight] of [

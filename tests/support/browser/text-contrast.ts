@@ -10,6 +10,8 @@ type Line = { x: number; y: number; width: number; height: number };
  * screenshot without the texts. Ignores the worst half percent of pixels (grain, edges).
  */
 export async function contrastsBehind(page: Page, elements: readonly Locator[]): Promise<number[]> {
+  // A font that comes in between would move the lines.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const texts = await Promise.all(elements.map(readText));
   await Promise.all(elements.map((element) => setVisibility(element, "hidden")));
   const photo = sharp(await page.screenshot({ animations: "disabled" }));

@@ -36,7 +36,10 @@ export async function findGreatLoss(
 
 const timeoutMs = 15_000;
 
-/** The owner's answer: moves the items to the deleted ones, which she can restore, and publishes. Idempotent. */
+/**
+ * The owner's answer: moves the items to the deleted ones, which she can restore, and publishes. Idempotent; if
+ * publishing failed before, the next sync does it.
+ */
 export function deleteMissingItems<F extends DescribedFields, I extends PortfolioItem<F>>(
   services: PublishServices & Pick<Services, "journal">,
   kind: ItemKind<F, I>,
@@ -45,9 +48,9 @@ export function deleteMissingItems<F extends DescribedFields, I extends Portfoli
   const failed = `We couldn’t delete the missing ${kind.noun}s. Try again in a moment.`;
   return attempt(log, failed, async () => {
     const { meta } = await deleteMissing(db, kind.table, clock.now()).run();
+    if (meta.changes === 0) return {};
     await within(timeoutMs, "Publishing", publishSynced(services, kind, clock.now()));
-    if (meta.changes > 0)
-      journal.record({ name: "portfolio.deleted", part: kind.name, count: meta.changes });
+    journal.record({ name: "portfolio.deleted", part: kind.name, count: meta.changes });
     return {};
   });
 }
