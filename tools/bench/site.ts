@@ -50,6 +50,8 @@ export async function startBenchSite(): Promise<BenchSite> {
           modules: true,
           scriptPath: resolve("build/server/index.js"),
           bindings: Object.assign({}, bindings.bindings, vars),
+          // The Worker refuses to run without this binding.
+          serviceBindings: { ASSETS: () => new Response(null, { status: 404 }) },
           outboundService: () => Response.json({ success: true, action: "contact" }),
         },
         { ...socket, name: "hello", modules: true, script: hello, compatibilityDate: "2026-10-20" },
