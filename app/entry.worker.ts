@@ -6,7 +6,7 @@ import { noteDeliveries } from "~/features/mail/.server/outgoing/note-deliveries
 import { addressBook, withoutEndpoints } from "./address-book";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
-import { type Bindings, missingBindings } from "./platform/bindings";
+import { type Bindings, requireBindings } from "./platform/bindings";
 import { clockOf, createServices, type OwnSite } from "./platform/create-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
 import {
@@ -25,7 +25,7 @@ import { isGetOrHead, withoutStrayBody } from "./platform/http/request-body";
 import { type Protection, protectHeaders } from "./platform/http/security-headers";
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
-import { createLog, type Log } from "./platform/log";
+import { createLog } from "./platform/log";
 import { cacheAddress } from "./platform/page-cache/key";
 import { memoizeAddress } from "./platform/page-cache/memoize-address";
 import { type CacheablePage, PageCache } from "./platform/page-cache/page-cache";
@@ -39,13 +39,14 @@ import {
   type Settings,
   SettingsError,
 } from "./platform/settings";
-import { missingTable } from "./platform/storage/missing-tables";
+import { TableWatch } from "./platform/storage/table-watch";
 import { studioToday } from "./studio-time";
 
 const serverBuild: ServerBuild = build;
 const book = addressBook(serverBuild);
 const findEndpoint = endpointTable(Object.values(serverBuild.routes));
 const handle = createRequestHandler(withoutEndpoints(serverBuild), "production");
+const tables = new TableWatch();
 const pages = new PageCache({
   // The build inserts a hash of the whole bundle.
   build: "__BUILD_ID__",
@@ -67,24 +68,12 @@ let parsed: Parsed | undefined;
 
 function settingsOf(bindings: Bindings): Settings {
   if (parsed?.bindings !== bindings) {
-    refuseMissingBindings(bindings);
+    requireBindings(bindings);
     const settings = parseSettings(bindings);
     const cachedPageAt = memoizeAddress((address) => findCachedPage(new URL(address), settings));
     parsed = { bindings, settings, cachedPageAt };
   }
   return parsed.settings;
-}
-
-function refuseMissingBindings(bindings: Bindings) {
-  const { needed, useful } = missingBindings(bindings);
-  if (needed.length > 0) {
-    throw new SettingsError(
-      `wrangler.toml doesn’t bind ${needed.join(", ")}. Bind it, and deploy.`,
-    );
-  }
-  if (useful.length > 0) {
-    createLog("setup").warn("bindings.missing", { names: useful.join(", ") });
-  }
 }
 
 export default {
@@ -238,7 +227,7 @@ async function respondWithPage(
   { kind }: Address,
 ): Promise<Response> {
   const { requestId } = context;
-  const services = watchTables(context.services);
+  const services = tables.over(context.services);
   const watched = { ...context, services };
   const path = new URL(request.url).pathname;
   try {
@@ -258,28 +247,16 @@ async function respondWithPage(
   }
 }
 
-/** Of a database without tables, until it has some. */
-let noTables: string | undefined;
-
-function watchTables(services: Services): Services {
-  const { log } = services;
-  const error: Log["error"] = (event, cause, facts) => {
-    noTables ??= missingTable(cause);
-    log.error(event, cause, facts);
-  };
-  return { ...services, log: { ...log, error } };
-}
-
 /** Without tables a page would be all gaps, so it says why; the page cache prefers an earlier copy. */
 async function renderPage(request: Request, context: LoadContext): Promise<Response> {
   const page = await render(request, context);
-  if (noTables === undefined) return page;
+  if (tables.problem === undefined) return page;
   if ((await pages.contentSequence(context.services)) === undefined) {
-    const error = new SettingsError(noTables);
+    const error = new SettingsError(tables.problem);
     context.services.log.error("settings.wrong", error);
     return wrongSetupAnswer(error, new URL(request.url));
   }
-  noTables = undefined;
+  tables.problem = undefined;
   return page;
 }
 

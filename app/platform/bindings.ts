@@ -1,4 +1,6 @@
 import type { Clock } from "./clock";
+import { createLog } from "./log";
+import { SettingsError } from "./settings";
 
 /** wrangler.toml's bindings; `parseSettings` covers vars and secrets. */
 export type Bindings = {
@@ -25,4 +27,17 @@ const useful = ["BACKUPS", "IMAGES", "EMAIL", "CONTACT_LIMIT"] as const;
 export function missingBindings(bindings: Bindings) {
   const isMissing = (name: keyof Bindings) => !bindings[name];
   return { needed: needed.filter(isMissing), useful: useful.filter(isMissing) };
+}
+
+/** Throws if one is missing without which nothing works; logs the others. */
+export function requireBindings(bindings: Bindings): void {
+  const { needed, useful } = missingBindings(bindings);
+  if (needed.length > 0) {
+    throw new SettingsError(
+      `wrangler.toml doesn’t bind ${needed.join(", ")}. Bind it, and deploy.`,
+    );
+  }
+  if (useful.length > 0) {
+    createLog("setup").warn("bindings.missing", { names: useful.join(", ") });
+  }
 }
