@@ -55,7 +55,6 @@ function reasonOf(day: string, daysOff: readonly DayOff[]): string | null {
   return reasons.find((reason) => reason !== "") ?? "";
 }
 
-const monthName = formatter({ month: "long", year: "numeric" });
 const monthDay = formatter({ month: "short", day: "numeric" });
 const longDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 const shortWeekday = formatter({ weekday: "short" });
@@ -65,8 +64,6 @@ function formatter(options: Intl.DateTimeFormatOptions): (day: string) => string
   return (day) => format.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** "June 2026" */
-export const describeMonth = (month: string) => monthName(`${month}-01`);
 /** "Saturday, June 20" */
 export const describeLongDay = longDay;
 /** "Jun 20" */

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { parseCalendarAddress, weekHref } from "~/features/calendar/calendar-address";
 import type { CalendarEntry } from "~/features/calendar/calendar-entry";
-import { calendarWeeks, describeDays, describeMonth } from "~/features/calendar/calendar-month";
+import { calendarWeeks, describeDays } from "~/features/calendar/calendar-month";
+import { describeMonth } from "~/ui/office/describe-month";
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
   id: "a",

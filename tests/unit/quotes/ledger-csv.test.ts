@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { ledgerCsv } from "~/features/quotes/money/ledger-csv";
-import {
-  describeMonth,
-  isMonth,
-  monthSums,
-  monthsUntil,
-} from "~/features/quotes/money/money-overview";
+import { isMonth, monthSums, monthsUntil } from "~/features/quotes/money/money-overview";
+import { describeMonth } from "~/ui/office/describe-month";
 
 const entry = {
   ...({ cents: 54_00, kind: "check", paidOn: "2026-06-15", note: "=No. 12" } as const),

@@ -35,13 +35,3 @@ export function monthsUntil(today: string, count: number): string[] {
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
-
-const monthName = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  month: "long",
-  year: "numeric",
-});
-
-export function describeMonth(month: string): string {
-  return monthName.format(Date.parse(`${month}-01`));
-}

@@ -4,11 +4,12 @@ import { describeEventDate } from "~/features/orders/event-dates";
 import { formatMoney } from "~/features/orders/money";
 import { hrefOf } from "~/platform/http/call";
 import { buttonClass } from "~/ui/button";
+import { describeMonth } from "~/ui/office/describe-month";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { useGoTo } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
-import { describeMonth, type MoneyOverview } from "../../money/money-overview";
+import type { MoneyOverview } from "../../money/money-overview";
 import { quoteCalls } from "../../quote-calls";
 
 export function MoneyScreen({ money, months }: { money: MoneyOverview; months: string[] }) {
