@@ -38,6 +38,11 @@ function isDayLike(text: string): boolean {
   );
 }
 
+/** The first line. Excel needs the byte order mark before it to read the file as UTF-8. */
+export function csvHead(columns: readonly string[]): string {
+  return `\ufeff${csvLine(columns)}`;
+}
+
 /** RFC 4180. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;

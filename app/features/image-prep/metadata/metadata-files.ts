@@ -1,4 +1,4 @@
-import { csvLine } from "~/platform/text/csv";
+import { csvHead, csvLine } from "~/platform/text/csv";
 import type { Size } from "../geometry";
 import type { MetadataFields } from "../overrides";
 import type { Section } from "../sections";
@@ -42,8 +42,6 @@ const columns = [
 ] as const;
 
 /** Excel needs it to detect UTF-8. */
-const byteOrderMark = "\ufeff";
-
 /** Contents of `metadata.csv` (A7); tags share one column, joined by commas. */
 export function metadataCsv(
   outputs: readonly ListedOutput[],
@@ -63,7 +61,7 @@ export function metadataCsv(
       location,
     ]),
   );
-  return byteOrderMark + [csvLine(columns), ...rows].join("");
+  return [csvHead(columns), ...rows].join("");
 }
 
 export function zipName(section: Section): string {

@@ -6,10 +6,11 @@ import { eventLabels } from "~/features/orders/event-labels";
 import { describeDetail, detailFields, detailNames } from "~/features/orders/inquiry-details";
 import { describeStudioTime } from "~/features/orders/moment-texts";
 import { statusLabels } from "~/features/orders/order-status";
+import { csvDownload } from "~/platform/http/csv-download";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
-import { csvLine } from "~/platform/text/csv";
+import { csvHead, csvLine } from "~/platform/text/csv";
 import { studioToday } from "~/studio-time";
 import { readEventDays } from "../event-days";
 import type { PageEdge } from "../inbox-address";
@@ -82,14 +83,7 @@ export async function sendExport(
 ): Promise<Response> {
   const days = readEventDays(from ?? null, to ?? null);
   const csv = await exportInquiries(services, { view, query: q, days });
-  const name = `inquiries-${view}-${studioToday(services.clock.now())}.csv`;
-  return new Response(csv, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    },
-  });
+  return csvDownload(csv, `inquiries-${view}-${studioToday(services.clock.now())}.csv`);
 }
 
 /**
@@ -107,8 +101,7 @@ export async function exportInquiries(
   let isFirst = true;
   return new ReadableStream({
     async pull(controller) {
-      // Spreadsheets need the byte order mark to detect UTF-8.
-      const head = isFirst ? `\ufeff${csvLine(header)}` : "";
+      const head = isFirst ? csvHead(header) : "";
       isFirst = false;
       controller.enqueue(encoder.encode(head + rows.map(describeRow).join("")));
       const last = rows.at(-1);

@@ -14,7 +14,10 @@ import { quoteLink } from "./quote-link";
 
 type Links = { mail: OutboxMail; now: number };
 
-/** An email with the links of a client's quotes, for the address that their orders have. Null if there are none, or if email to clients is off. */
+/**
+ * An email with the links of a client's quotes, for the address that their orders have. Null if there are none, or if
+ * email to clients is off.
+ */
 export async function writeQuoteLinks(
   services: MailServices,
   email: string,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { isLive } from "~/features/orders/.server/order-sql";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { heldMoney, isPaidIn, ledgerEntries, owedBy } from "~/features/orders/accounting";
 import type { Order } from "~/features/orders/order";
+import { csvDownload } from "~/platform/http/csv-download";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readAll, readAllOrThrow, type SqlPart } from "~/platform/storage/d1-query";
@@ -13,7 +15,7 @@ import { addDays, studioToday } from "~/studio-time";
 import { ledgerCsv } from "../money/ledger-csv";
 import { type MoneyOverview, monthSums } from "../money/money-overview";
 import { quoteContent } from "../quote-content";
-import { quoteTotals } from "../quote-totals";
+import { type QuoteTotals, quoteTotals } from "../quote-totals";
 
 type MoneyServices = Pick<Services, "db" | "log" | "clock">;
 
@@ -23,7 +25,7 @@ const longestOwed = 365;
 function mayOwe(today: string): SqlPart {
   return {
     sql: `SELECT id FROM orders INDEXED BY orders_by_day
-          WHERE deleted_at IS NULL AND event_day >= ? AND on_calendar = 1
+          WHERE ${isLive} AND event_day >= ? AND on_calendar = 1
             AND EXISTS (SELECT 1 FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL)`,
     params: [addDays(today, -longestOwed)],
   };
@@ -39,7 +41,7 @@ function paidIn(month: string): SqlPart {
 const partsRow = z.object({ id: z.string(), content: jsonColumn(quoteContent) });
 
 /** How the accepted quotes of the orders are made up, by the quote's id. */
-function partsQuery(which: SqlPart): D1Query<Map<string, ReturnType<typeof quoteTotals>>> {
+function partsQuery(which: SqlPart): D1Query<Map<string, QuoteTotals>> {
   return {
     sql: `SELECT id, content FROM quotes WHERE accepted_at IS NOT NULL AND order_id IN (${which.sql})`,
     params: which.params,
@@ -55,7 +57,7 @@ function monthQueries(month: string) {
   return { paid: ordersQuery(which), parts: partsQuery(which) };
 }
 
-type Month = { paid: readonly Order[]; parts: ReadonlyMap<string, ReturnType<typeof quoteTotals>> };
+type Month = { paid: readonly Order[]; parts: ReadonlyMap<string, QuoteTotals> };
 
 /** Including the payments of orders that were deleted since. By day, then by client. */
 function entriesOf({ paid, parts }: Month, month: string) {
@@ -88,11 +90,5 @@ export async function sendLedger(
 ): Promise<Response> {
   const entries = entriesOf(await readAllOrThrow(services, monthQueries(month)), month);
   services.journal.record({ name: "ledger.exported", month });
-  return new Response(ledgerCsv(entries), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="payments-${month}.csv"`,
-      "cache-control": "no-store",
-    },
-  });
+  return csvDownload(ledgerCsv(entries), `payments-${month}.csv`);
 }

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "~/features/orders/accounting";
 import { paymentLabels } from "~/features/orders/ledger";
-import { csvCell, csvLine } from "~/platform/text/csv";
+import { csvCell, csvHead } from "~/platform/text/csv";
 
 const header = [
   "Date",
@@ -25,6 +25,5 @@ export function ledgerCsv(entries: readonly LedgerEntry[]): string {
     const texts = [paidOn, client, eventDay, what, paymentLabels[kind]].map(csvCell);
     return `${[...texts, ...amounts, csvCell(note)].join(",")}\r\n`;
   });
-  // The byte order mark tells Excel that it is UTF-8.
-  return ["\uFEFF", csvLine(header), ...rows].join("");
+  return [csvHead(header), ...rows].join("");
 }

@@ -19,7 +19,7 @@ const progressSchema = z.object({
   /** Names of what is there: part of this copy, or not so far. */
   used: names,
   unused: names,
-  /** The copy's parts of which everything is there. */
+  /** How many of the copy's parts are uploaded, with all files that they list. */
   parts: z.number().default(0),
   /** Names that no copy since this one uses. */
   unusedSince: z.record(z.string(), z.string()).default(() => ({})),
