@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { exportTo, importFrom } from "../../../scripts/backup/archive";
 import { exportFromCopy } from "../../../scripts/backup/from-copy";
 import { openOffSite } from "../../../scripts/backup/from-off-site";
-import { digestsOf } from "../../../scripts/test-commands/checkout";
+import { contentsOf } from "../../support/backup/export-contents";
 import { FakeS3 } from "../../support/backup/fake-s3";
 import { fill, storesOf } from "../../support/backup/whole-site";
 import { type Site, startSite, testNow } from "../../support/site";
@@ -60,16 +60,6 @@ async function finish(site: Site, s3: FakeS3, day: string): Promise<void> {
     expect(s3.asked.length - before).toBeLessThanOrEqual(10);
     expect(run).toBeLessThan(100);
   }
-}
-
-/** The contents of an export, without the jobs' own records and empty tables. */
-function contentsOf(folder: string): string {
-  return digestsOf(folder, ["tables", "objects", "manifests"])
-    .split("\n")
-    .filter(
-      (line) => !line.includes("job_runs") && readFileSync(join(folder, line.slice(65))).length,
-    )
-    .join("\n");
 }
 
 const large = randomBytes(5_000_000);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { takeSnapshot } from "~/features/second-copy/.server/take-snapshot";
 import { exportTo } from "../../../scripts/backup/archive";
 import { exportFromCopy } from "../../../scripts/backup/from-copy";
-import { digestsOf } from "../../../scripts/test-commands/checkout";
+import { contentsOf } from "../../support/backup/export-contents";
 import { fill, storesOf } from "../../support/backup/whole-site";
 import { type Site, startSite, testNow } from "../../support/site";
 import { openBindings } from "../../support/stores";
@@ -47,16 +47,6 @@ async function finish(site: Site, before: (run: number) => Promise<void> = async
     await site.runCron(everyTwoMinutes);
     expect(run).toBeLessThan(400);
   }
-}
-
-/** The contents of an export, without the jobs' own records and empty tables. */
-function contentsOf(folder: string): string {
-  return digestsOf(folder, ["tables", "objects", "manifests"])
-    .split("\n")
-    .filter(
-      (line) => !line.includes("job_runs") && readFileSync(join(folder, line.slice(65))).length,
-    )
-    .join("\n");
 }
 
 test(
