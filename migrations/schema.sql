@@ -66,7 +66,9 @@ CREATE TABLE "orders" (
   bounced_at INTEGER,
   card_page TEXT,
   status TEXT NOT NULL DEFAULT 'new',
-  event_type TEXT NOT NULL DEFAULT 'other'
+  event_type TEXT NOT NULL DEFAULT 'other',
+  people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people)),
+  people_words TEXT
 ) STRICT;
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_by_age ON orders (updated_at);
@@ -83,6 +85,7 @@ CREATE UNIQUE INDEX orders_of_inquiry ON orders (inquiry_id);
 CREATE INDEX orders_on_calendar ON orders (event_day, event_type) WHERE on_calendar = 1;
 CREATE INDEX orders_reviewing ON orders (coalesce(reply_due_at, 100000000000000 - received_at), id)
   WHERE deleted_at IS NULL AND status = 'reviewing';
+CREATE INDEX orders_with_people ON orders (id) WHERE people_words IS NOT NULL;
 CREATE TRIGGER content_seq_orders_delete AFTER DELETE ON orders WHEN old.on_calendar = 1
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_orders_insert AFTER INSERT ON orders WHEN new.on_calendar = 1
@@ -93,23 +96,23 @@ WHEN (old.on_calendar, old.event_day, old.event_type) IS NOT (new.on_calendar, n
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER order_search_delete AFTER DELETE ON orders
 BEGIN
-  INSERT INTO order_search (order_search, rowid, name, email, phone, phone_words, event_type, servings, location, message)
-  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message);
+  INSERT INTO order_search (order_search, rowid, name, email, phone, phone_words, event_type, servings, location, message, people_words)
+  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message, old.people_words);
 END;
 CREATE TRIGGER order_search_insert AFTER INSERT ON orders
 BEGIN
-  INSERT INTO order_search (rowid, name, email, phone, phone_words, event_type, servings, location, message)
-  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
+  INSERT INTO order_search (rowid, name, email, phone, phone_words, event_type, servings, location, message, people_words)
+  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message, new.people_words);
 END;
 CREATE TRIGGER order_search_update
-AFTER UPDATE OF name, email, phone, phone_words, event_type, servings, location, message ON orders
-WHEN (old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message)
-  IS NOT (new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message)
+AFTER UPDATE OF name, email, phone, phone_words, event_type, servings, location, message, people_words ON orders
+WHEN (old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message, old.people_words)
+  IS NOT (new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message, new.people_words)
 BEGIN
-  INSERT INTO order_search (order_search, rowid, name, email, phone, phone_words, event_type, servings, location, message)
-  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message);
-  INSERT INTO order_search (rowid, name, email, phone, phone_words, event_type, servings, location, message)
-  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
+  INSERT INTO order_search (order_search, rowid, name, email, phone, phone_words, event_type, servings, location, message, people_words)
+  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message, old.people_words);
+  INSERT INTO order_search (rowid, name, email, phone, phone_words, event_type, servings, location, message, people_words)
+  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message, new.people_words);
 END;
 
 CREATE TABLE "order_notes" (
@@ -121,7 +124,7 @@ CREATE TABLE "order_notes" (
 CREATE INDEX order_notes_in_order ON order_notes (order_id, at, id);
 
 CREATE VIRTUAL TABLE order_search USING fts5 (
-  name, email, phone, phone_words, event_type, servings, location, message,
+  name, email, phone, phone_words, event_type, servings, location, message, people_words,
   content = 'orders', content_rowid = 'rowid', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
 
@@ -179,7 +182,8 @@ CREATE TABLE "messages" (
   seen_at INTEGER,
   email_id TEXT NOT NULL DEFAULT ''
 ,
-  sender_name TEXT NOT NULL DEFAULT ''
+  sender_name TEXT NOT NULL DEFAULT '',
+  sender_role TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX messages_in_order ON messages (order_id, at, id);
 CREATE INDEX messages_of_nobody ON messages (at) WHERE order_id IS NULL;
@@ -189,7 +193,6 @@ CREATE INDEX messages_unseen ON messages (at) WHERE direction = 'in' AND seen_at
 
 CREATE TABLE "outbox" (
   id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('reply', 'quote', 'copy', 'update', 'inquiry', 'owner', 'account')),
   order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
   recipient TEXT NOT NULL,
   subject TEXT NOT NULL,
@@ -205,8 +208,12 @@ CREATE TABLE "outbox" (
   sent_at INTEGER,
   held TEXT
 ,
-  delivery TEXT NOT NULL DEFAULT ''
+  delivery TEXT NOT NULL DEFAULT '',
+  kind TEXT NOT NULL DEFAULT 'owner',
+  copy_of TEXT,
+  email_id TEXT NOT NULL DEFAULT ''
 ) STRICT;
+CREATE INDEX outbox_copied ON outbox (copy_of) WHERE copy_of IS NOT NULL;
 CREATE INDEX outbox_copies ON outbox (lower(recipient), created_at) WHERE kind = 'copy';
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'due';
 CREATE INDEX outbox_of_order ON outbox (order_id);

@@ -83,7 +83,8 @@ export function composeReadMe(
         ]
       : []),
     "",
-    "What other people wrote is not in here.",
+    "Each email says whose words it has: the client’s, the studio’s, or those of a person of the order, such as a planner.",
+    "What anybody else wrote is not in here.",
     "",
   ].join("\r\n");
 }

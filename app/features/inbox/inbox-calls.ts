@@ -91,6 +91,7 @@ export const inboxCalls = {
           receivedAt: z.number(),
           /** Cents. */
           paid: z.number(),
+          people: z.array(z.string()),
         }),
       ),
       /** Inquiries that could not be saved, from any sender. */

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { clientUpdateKinds } from "~/features/orders/client-update";
+import { emailAddress } from "~/features/orders/email-address";
+import { copyGroups, personRoles } from "~/features/orders/people/order-people";
 import { declareCall } from "~/platform/http/call";
+import { cleanLine } from "~/platform/text/clean-text";
 import {
   maxEmailLength,
   maxSubjectLength,
@@ -69,6 +72,36 @@ export const mailCalls = {
   confirmSender: declareCall("POST", "/api/inquiries/sender", {
     access: "staff",
     input: z.object({ id }),
+  }),
+  /** Adds a person to an order, or changes them. */
+  savePerson: declareCall("POST", "/api/inquiries/person", {
+    access: "staff",
+    input: z.object({
+      orderId,
+      id: z.uuid("A person needs an id."),
+      role: z.enum(personRoles, "Choose a role."),
+      name: z
+        .string()
+        .check(
+          z.overwrite(cleanLine),
+          z.minLength(1, "Who is it?"),
+          z.maxLength(120, "Keep it under 120 characters."),
+        ),
+      email: z
+        .string()
+        .check(
+          ...emailAddress(
+            z.maxLength(254, "Keep it under 254 characters."),
+            "Enter a valid email.",
+          ),
+          z.minLength(1, "Enter their email."),
+        ),
+      gets: z.array(z.enum(copyGroups)),
+    }),
+  }),
+  removePerson: declareCall("DELETE", "/api/inquiries/person", {
+    access: "staff",
+    input: z.object({ orderId, id: z.uuid("This isn’t a person.") }),
   }),
   deleteMail: declareCall("DELETE", "/api/inquiries/mail", {
     access: "fresh owner",

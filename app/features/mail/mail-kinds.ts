@@ -3,6 +3,7 @@ export const kindNames = [
   "quote",
   "copy",
   "update",
+  "cc",
   "inquiry",
   "owner",
   "account",
@@ -23,6 +24,8 @@ export const mailKinds = {
   quote: { to: "client", budget: null },
   copy: { to: "client", budget: "client-mails", submitted: "auto-replied" },
   update: { to: "client", budget: null, submitted: "auto-generated" },
+  /** A person's copy of an email to the client. */
+  cc: { to: "client", budget: null, submitted: "auto-generated" },
   inquiry: { to: "owner", budget: "inquiry-mails" },
   /** A client wrote or responded to a quote. */
   owner: { to: "owner", budget: "owner-mails", submitted: "auto-generated" },

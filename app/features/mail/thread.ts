@@ -1,4 +1,5 @@
 import type { StoredFile } from "~/features/orders/files/stored-file";
+import type { PersonRole } from "~/features/orders/people/order-people";
 import type { Result } from "~/platform/result";
 import type { UpdateTexts } from "./client-updates";
 import type { CopyTexts, ReplyTemplate } from "./email-texts";
@@ -21,6 +22,8 @@ export type ThreadItem = {
   sender: string;
   /** "" if unknown. */
   senderName: string;
+  /** "" for the client. */
+  senderRole: PersonRole | "";
   subject: string;
   text: string;
   warning: string;
@@ -32,6 +35,8 @@ export type ThreadItem = {
   leftFiles: string[];
   /** Null if the message wasn't emailed. */
   outgoing: OutgoingState | null;
+  /** For the order's people. */
+  copies: readonly (OutgoingState & { id: string; recipient: string })[];
 };
 
 /** An email to an address that matches no inquiry. */

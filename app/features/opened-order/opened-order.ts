@@ -1,4 +1,5 @@
 import type { EventType } from "~/features/orders/event-labels";
+import type { ShownPerson } from "~/features/orders/people/order-people";
 
 export type OpenedOrder = {
   id: string;
@@ -6,6 +7,7 @@ export type OpenedOrder = {
   name: string;
   email: string;
   phone: string;
+  people: readonly ShownPerson[];
   eventDate: string;
   eventType: EventType;
   servings: string;

@@ -6,6 +6,7 @@ import type { EventType } from "./event-labels";
 import type { FinalDetails } from "./final-details";
 import type { Payment } from "./ledger";
 import { type OrderStatus, openStatuses, waitingSince } from "./order-status";
+import type { OrderPerson } from "./people/order-people";
 import type { QuoteVersion } from "./quote-version";
 
 /**
@@ -22,6 +23,8 @@ export type Order = {
   /** Null while the first status lasts. */
   statusAt: number | null;
   client: { name: string; email: string; phone: string };
+  /** Besides the client. */
+  people: readonly OrderPerson[];
   event: {
     type: EventType;
     date: string;

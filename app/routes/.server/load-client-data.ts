@@ -6,6 +6,7 @@ import {
   clientOfQuery,
   clientRecordsQuery,
   findPutAside,
+  namedInQuery,
   samePhoneQuery,
 } from "~/features/inbox/.server/client-records";
 import { type ClientArchive, describeLeftOut } from "~/features/inbox/client-archive";
@@ -31,13 +32,13 @@ import { studioToday } from "~/studio-time";
 
 type DataServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "journal">;
 
-/** The data export of an inquiry's client, found by email address. Files are listed by URL. */
+/** The data export of an order's client or `person`, found by email address. Files are listed by URL. */
 export async function loadClientData(
   services: DataServices,
-  { id }: { id: string },
+  whose: { id: string; person?: string },
 ): Promise<Result<ClientArchive>> {
   const now = services.clock.now();
-  const client = await runQuery(services, clientOfQuery(id, now));
+  const client = await runQuery(services, clientOfQuery(whose, now));
   if (!client) return fail("not_found", "This inquiry no longer exists.");
   const { email } = client;
   const [records, putAside] = await Promise.all([
@@ -70,6 +71,7 @@ export async function loadClientData(
 function readRecords(services: DataServices, email: string) {
   return readAllOrThrow(services, {
     inquiries: clientRecordsQuery(email),
+    namedIn: namedInQuery(email),
     notes: clientNotesQuery(email),
     files: clientFilesQuery(email),
     dates: clientDatesQuery(email),
@@ -115,6 +117,7 @@ function arrange(records: Records) {
       conversation: rowsOf(messages, inquiry.id),
       outgoingEmails: rowsOf(records.outbox, inquiry.id),
     })),
+    personInOtherOrders: records.namedIn,
     otherEmails: rowsOf(messages, null),
     otherOutgoingEmails: rowsOf(records.outbox, null),
     addressTakesNoEmail: records.stopped,

@@ -22,6 +22,7 @@ import {
 import { confirmSender } from "~/features/mail/.server/incoming/confirm-sender";
 import { moveMail } from "~/features/mail/.server/incoming/move-mail";
 import { deleteMail, sendOriginal } from "~/features/mail/.server/incoming/other-mail";
+import { removePerson, savePerson } from "~/features/mail/.server/save-people";
 import {
   changeMail,
   markSeen,
@@ -61,6 +62,8 @@ const route = handleCalls(accesses, calls, {
   changeMail,
   moveMail,
   confirmSender,
+  savePerson,
+  removePerson,
   deleteMail,
   saveUpdateTexts,
   saveCopyTexts,

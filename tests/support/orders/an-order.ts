@@ -61,6 +61,7 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
     payments: [],
     updates: [],
     letters: [],
+    people: [],
     notes: [],
     ...parts,
   });

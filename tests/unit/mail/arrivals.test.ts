@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { describeArrivals } from "~/features/mail/arrivals";
 
 const message = (id: string, more: object = {}) => ({
-  ...({ id, direction: "in", kind: "reply", warning: "", sender: "june@example.com" } as const),
+  ...({
+    id,
+    direction: "in",
+    kind: "reply",
+    warning: "",
+    sender: "june@example.com",
+    senderName: "June",
+    senderRole: "",
+  } as const),
   ...more,
 });
 

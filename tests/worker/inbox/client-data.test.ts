@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type ClientArchive, clientArchive, composeReadMe } from "~/features/inbox/client-archive";
 import { strangerWarning } from "~/features/mail/mail-warnings";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
+import { jane } from "../../support/inbox/order-people";
 import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -75,6 +76,7 @@ const rows: Record<string, Record<string, Cell>> = {
     name: text("Zoë as she is called"),
     email: text("zoe@EXAMPLE.com"),
     phone: text("(330) 555-0198"),
+    people: [JSON.stringify([{ ...jane, name: "Jane of the order" }]), "Jane of the order"],
     event_date: text("2026-09-07"),
     event_time: text("17:45"),
     final_details: [
@@ -106,6 +108,7 @@ const rows: Record<string, Record<string, Cell>> = {
     reply_due_at: [null, null],
     phone_digits: [null, null],
     phone_words: [null, null],
+    people_words: ["Jane of the order jane@planners.example", null],
   },
   inquiry_attachments: {
     order_id: inside,
@@ -142,6 +145,8 @@ const rows: Record<string, Record<string, Cell>> = {
     held: ["how-to-take-it-back", null], // undo data, cleared ten seconds later
     created_at: time(12),
     sent_at: time(13),
+    copy_of: text("another-email"),
+    email_id: text("<a-copy@mail.example>"),
   },
   messages: {
     id: text("a-message"),
@@ -150,6 +155,7 @@ const rows: Record<string, Record<string, Cell>> = {
     direction: ["in", "received"],
     sender: text("zoe@example.com"),
     sender_name: text("Zoë who wrote"),
+    sender_role: text("partner"),
     subject: text("Subject of the message"),
     text: text("Words of the message"),
     warning: text("Warning of the message"),

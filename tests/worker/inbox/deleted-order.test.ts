@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAccessTable } from "../../support/access-table";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
+import { jane } from "../../support/inbox/order-people";
 import { typedOrder } from "../../support/inbox/own-orders";
 import { type SignedIn, signInAs } from "../../support/office";
 import {
@@ -103,6 +104,8 @@ const calls: Row[] = [
   ["PUT /api/inquiries/mail", gone, { id: "raw", orderId }],
   ["DELETE /api/inquiries/mail", idle, { id: "raw" }],
   ["POST /api/inquiries/sender", gone, { id: "raw" }],
+  ["POST /api/inquiries/person", gone, { ...jane, orderId }],
+  ["DELETE /api/inquiries/person", { assistant: 200 }, { id: jane.id, orderId }],
   ["POST /api/inquiries/status", gone, { id: orderId, from: "quoted", to: "spam" }],
   ["POST /api/inquiries/note", gone, { id: noteId, orderId, text: "Hello" }],
   ["POST /api/inquiries/note", gone, { id: inboxId(9), orderId, text: "Hello" }],

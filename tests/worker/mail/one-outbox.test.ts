@@ -109,6 +109,8 @@ test("every waiting, sent, and failed alert from before is in the one outbox, ro
       reply_to: "",
       held: null,
       delivery: "",
+      copy_of: null,
+      email_id: "",
     })),
   );
   expect(after).toHaveLength(before.length + names.length - 1);

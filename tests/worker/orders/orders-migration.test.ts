@@ -120,8 +120,8 @@ const rowsOf = async (sql: string) => z.array(row).parse((await db.prepare(sql).
 const belongings = {
   inquiry_attachments: {},
   quotes: { seen_at: null },
-  messages: { email_id: "", sender_name: "" },
-  outbox: { held: null, reply_to: "", delivery: "" },
+  messages: { email_id: "", sender_name: "", sender_role: "" },
+  outbox: { held: null, reply_to: "", delivery: "", copy_of: null, email_id: "" },
 };
 const tables = Object.keys(belongings);
 const events = z.array(z.object({ id: z.string(), sequence: z.number() }));
@@ -187,6 +187,8 @@ test("migrating from the version before the one outbox loses no order, email, or
       revision: 1,
       bounced_at: null,
       card_page: null,
+      people: "[]",
+      people_words: null,
       reply_due_at: orders[index]?.reply_due_at,
     };
     expect(kept).toMatchObject(inquiries[index] ?? {});

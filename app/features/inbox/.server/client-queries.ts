@@ -2,9 +2,11 @@ import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { storedStatus } from "~/features/orders/.server/orders-query";
+import { describePerson, storedPeople } from "~/features/orders/people/order-people";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
 import type { ClientInquiries } from "../inbox-calls";
 import { askedDate } from "./inbox-queries";
@@ -24,6 +26,7 @@ const clientInquirySchema = storedInquiry
   .extend({
     status: storedStatus,
     paid: z.number(),
+    people: jsonColumn(storedPeople).transform((people) => people.map(describePerson)),
     askedDate: z.string().nullable(),
   });
 type ClientInquiry = z.infer<typeof clientInquirySchema>;
@@ -36,7 +39,7 @@ export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
   return {
     sql: `SELECT other.id, other.name, other.email, other.phone, other.event_day AS eventDate,
             ${askedDate("other")}, other.status, other.received_at AS receivedAt,
-            (SELECT coalesce(sum(cents), 0) FROM payments WHERE order_id = other.id) AS paid
+            (SELECT coalesce(sum(cents), 0) FROM payments WHERE order_id = other.id) AS paid, other.people
           FROM ${sameClient} AND own.deleted_at IS NULL ORDER BY other.received_at DESC LIMIT ${maxInquiries}`,
     params: [id],
     parse: (rows) => z.array(clientInquirySchema).parse(rows),

@@ -4,11 +4,23 @@ import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/sp
 import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import { strangerStart } from "~/features/mail/mail-warnings";
-import { isLive, ordersOfAddress, withInquiry } from "~/features/orders/.server/order-sql";
+import {
+  isLive,
+  ordersNaming,
+  ordersOfAddress,
+  withInquiry,
+} from "~/features/orders/.server/order-sql";
 import { storedStatus } from "~/features/orders/.server/orders-query";
 import { eventLabels } from "~/features/orders/event-labels";
 import { describeDetails } from "~/features/orders/inquiry-details";
 import { statusLabels, undoTime } from "~/features/orders/order-status";
+import {
+  copyGroupLabels,
+  type OrderPerson,
+  roleLabels,
+  storedPeople,
+  storedPerson,
+} from "~/features/orders/people/order-people";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -16,14 +28,19 @@ import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
 import { inquiryColumns } from "./inbox-queries";
 
-/** Null if the inquiry doesn't exist, has no email address, or can't be restored anymore. */
+/**
+ * The client, or the person of the order with this id. Null if the inquiry doesn't exist, has no such address, or can't
+ * be restored anymore.
+ */
 export function clientOfQuery(
-  id: string,
+  { id, person = "" }: { id: string; person?: string },
   now: number,
 ): D1Query<{ name: string; email: string } | null> {
   return {
-    sql: `SELECT name, email FROM orders WHERE id = ? AND email <> '' AND (${isLive} OR deleted_at > ?)`,
-    params: [id, now - undoTime],
+    sql: `SELECT coalesce(value ->> 'name', orders.name) AS name, coalesce(value ->> 'email', orders.email) AS email
+          FROM orders LEFT JOIN json_each(orders.people) AS person ON value ->> 'id' = ?3
+          WHERE orders.id = ?1 AND coalesce(value ->> 'email', iif(?3 = '', orders.email, '')) <> '' AND (${isLive} OR deleted_at > ?2)`,
+    params: [id, now - undoTime, person],
     parse: ([row]) =>
       row === undefined ? null : z.object({ name: z.string(), email: z.string() }).parse(row),
   };
@@ -31,11 +48,26 @@ export function clientOfQuery(
 
 const nullableTime = isoColumn.nullable();
 
+function describedPerson({ role, name, email, gets }: OrderPerson) {
+  return {
+    role: roleLabels[role],
+    name,
+    email,
+    getsCopiesOf: gets.map((group) => copyGroupLabels[group]),
+  };
+}
+
 /** The order's current values, which may differ from what was sent. */
 const orderSchema = storedFields
-  .extend({ eventTime: z.string(), finalDetails: z.unknown(), beganAt: isoColumn })
+  .extend({
+    people: storedPeople,
+    eventTime: z.string(),
+    finalDetails: z.unknown(),
+    beganAt: isoColumn,
+  })
   .transform((order) => ({
     ...order,
+    people: order.people.map(describedPerson),
     eventType: eventLabels[order.eventType],
   }));
 
@@ -111,7 +143,7 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
             coalesce(inquiries.updated_at, orders.received_at) AS arrivedAt, json_object('name', orders.name, 'email', orders.email,
               'phone', orders.phone, 'eventDate', orders.event_date, 'eventType', orders.event_type,
               'servings', orders.servings, 'location', orders.location, 'message', orders.message,
-              'eventTime', orders.event_time, 'finalDetails', json(final_details),
+              'eventTime', orders.event_time, 'finalDetails', json(final_details), 'people', json(people),
               'beganAt', orders.received_at) AS "order",
             answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt,
             ${alertColumns}, copy_due_at AS copyDueAt, coalesce(draft_id, '') AS draftId,
@@ -120,6 +152,23 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
           ORDER BY orders.received_at, orders.id`,
     params: [email],
     parse: (rows) => z.array(recordSchema).parse(rows),
+  };
+}
+
+const namedSchema = z.array(
+  z
+    .object({ eventDate: z.string(), person: jsonColumn(storedPerson) })
+    .transform(({ eventDate, person }) => ({ eventDate, ...describedPerson(person) })),
+);
+
+/** Where this address is a person of somebody else's order. */
+export function namedInQuery(email: string): D1Query<z.infer<typeof namedSchema>> {
+  return {
+    sql: `SELECT event_day AS eventDate, person.value AS person FROM orders, json_each(people) AS person
+          WHERE orders.id IN (${ordersNaming("?1")}) AND lower(person.value ->> 'email') = lower(?1)
+          ORDER BY event_day, orders.id`,
+    params: [email],
+    parse: (rows) => namedSchema.parse(rows),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates } from "~/features/inquiries/inquiry-status";
+import { isUndeliverable } from "~/features/mail/.server/outgoing/address-stops";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import {
   dueOrder,
@@ -16,6 +17,7 @@ import { storedStatus } from "~/features/orders/.server/orders-query";
 import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
 import { finalDetails } from "~/features/orders/final-details";
 import { origins, undoTime } from "~/features/orders/order-status";
+import { shownPeople } from "~/features/orders/people/order-people";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
@@ -227,8 +229,12 @@ const sentColumn = `iif(inquiries.id IS NULL, NULL, json_object('name', inquirie
   'phone', inquiries.phone, 'eventDate', inquiries.event_date, 'eventType', inquiries.event_type,
   'servings', inquiries.servings)) AS sent`;
 
+const peopleColumn = `(SELECT json_group_array(json_insert(person.value, '$.isStopped',
+    ${isUndeliverable("lower(person.value ->> 'email')")})) FROM json_each(orders.people) AS person) AS people`;
+
 const rowSchema = storedInquiry.extend({
   sent: jsonColumn(sentFacts).nullable(),
+  people: jsonColumn(shownPeople),
   askedDate: z.string().nullable(),
   origin: z.enum(origins),
   eventTime: z.string(),
@@ -253,7 +259,7 @@ export function inboxInquiryQuery(
   { now, isOwner }: { now: number; isOwner: boolean },
 ): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT ${orderColumns}, ${sentColumn}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
+    sql: `SELECT ${orderColumns}, ${sentColumn}, ${peopleColumn}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, ${alertColumns}
           FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],

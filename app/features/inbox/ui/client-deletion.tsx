@@ -46,8 +46,9 @@ export function ClientDeletion({
       closeButton={false}
       description={
         <p>
-          This deletes every inquiry from {inquiry.email} or {inquiry.phone}, with files and notes.
-          You can restore them for 24 hours. Emails in your inbox and CSV exports are not deleted.
+          This deletes every inquiry from {inquiry.email} or {inquiry.phone}, with files, notes, and
+          all emails, including those of the people listed. You can restore them for 24 hours.
+          Emails in your inbox and CSV exports are not deleted.
         </p>
       }
     >
@@ -78,7 +79,7 @@ export function ClientDeletion({
 function ClientInquiryList({ inquiries }: Pick<ClientInquiries, "inquiries">) {
   return (
     <ul className="grid max-h-64 gap-2 overflow-y-auto">
-      {inquiries.map(({ id, name, eventDate, askedDate, email, phone, status, paid }) => (
+      {inquiries.map(({ id, name, eventDate, askedDate, email, phone, status, paid, people }) => (
         <li key={id}>
           <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")}
           {askedDate !== null && `, ${describeRequestedDate(askedDate, eventDate)}`} (
@@ -86,6 +87,7 @@ function ClientInquiryList({ inquiries }: Pick<ClientInquiries, "inquiries">) {
           {paid > 0 && `, ${formatMoney(paid)} paid`})
           <span className="block text-sm text-ink-soft">
             {email}, {phone}
+            {people.length > 0 && ` · with ${people.join(", ")}`}
           </span>
         </li>
       ))}

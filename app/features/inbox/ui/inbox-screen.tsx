@@ -52,8 +52,9 @@ export function InboxScreen(props: InboxScreenProps) {
 
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
+  const people = inbox.inquiry?.ok ? (inbox.inquiry.value?.people ?? []) : [];
   return (
-    <InboxProvider state={{ address, changes, typed, now, ...rest }}>
+    <InboxProvider state={{ address, changes, typed, now, people, ...rest }}>
       <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
         <div
           className={classNames(

@@ -29,6 +29,7 @@ import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
 import { LikedCakes } from "./liked-cakes";
 import { OrderCancellation } from "./order-cancellation";
+import { PeoplePart } from "./people/people-part";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
 
@@ -94,6 +95,7 @@ export function InquiryDetail({
         {!isFixed && <EditOrder inquiry={inquiry} />}
         <InquiryFiles inquiry={inquiry} />
         <LikedCakes cakes={inquiry.likes} />
+        <PeoplePart key={inquiry.id} inquiry={inquiry} disabled={isFixed} />
         {children}
         <InquiryNotes inquiry={inquiry} disabled={isFixed} />
         <Fold title="Alert, data, and deletion">

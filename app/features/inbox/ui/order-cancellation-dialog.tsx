@@ -8,6 +8,7 @@ export function OrderCancellationDialog({
   name,
   isBooked,
   canTell,
+  copies,
   note,
   verb,
   onConfirm,
@@ -16,6 +17,8 @@ export function OrderCancellationDialog({
   name: string;
   isBooked: boolean;
   canTell: boolean;
+  /** Who gets a copy of the email; empty if nobody. */
+  copies: string;
   /** What happens to payments; empty if there are none. */
   note: string;
   verb: string;
@@ -44,6 +47,7 @@ export function OrderCancellationDialog({
           onChange={setTells}
         />
       )}
+      {canTell && tells && copies !== "" && <p className="text-ink-soft">{copies}</p>}
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           Keep the order

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { cancelingNote } from "~/features/orders/canceled-texts";
 import { closedStatuses } from "~/features/orders/order-status";
+import { describeCopies } from "~/features/orders/people/order-people";
 import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 import type { InboxInquiry } from "../inbox";
 import { useInbox } from "./inbox-context";
@@ -21,7 +22,7 @@ export function OrderCancellation({
   onDone: (tells: boolean) => void;
   children: (ask: () => void) => ReactNode;
 }) {
-  const { repliesHere, paid } = useInbox();
+  const { repliesHere, paid, people } = useInbox();
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const canTell = status === "booked" && repliesHere && email !== "";
@@ -35,6 +36,7 @@ export function OrderCancellation({
           name={name}
           isBooked={status === "booked"}
           canTell={canTell}
+          copies={describeCopies(people, "updates")}
           note={note}
           verb={verb}
           onConfirm={(tells) => {

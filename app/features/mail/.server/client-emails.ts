@@ -21,6 +21,8 @@ const messagesSchema = z.array(
     kind: z.string(),
     from: z.string(),
     fromName: z.string(),
+    /** Whose words: the client's or, such as "planner", a person's of the order. */
+    fromRole: z.string().transform((role) => role || "client"),
     subject: z.string(),
     text: z.string(),
     isTextCut: z.number().transform((cut) => cut === 1),
@@ -47,7 +49,8 @@ export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   return {
     sql: `SELECT * FROM (
             SELECT m.id, iif(m.order_id IN (${ofClient}), m.order_id, NULL) AS orderId, at, direction, kind,
-              sender AS "from", sender_name AS fromName, subject, substr(m.text, 1, ${longestText}) AS text,
+              sender AS "from", sender_name AS fromName,
+              iif(direction = 'out', 'studio', sender_role) AS fromRole, subject, substr(m.text, 1, ${longestText}) AS text,
               length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, email_id AS emailId, raw_key AS rawKey, files
             ${clientMessages} ORDER BY at DESC, m.id LIMIT ${mostMessages}
           ) ORDER BY at, id`,
@@ -73,6 +76,8 @@ const outboxSchema = z.array(
     orderId: z.string().nullable(),
     kind: z.string(),
     to: z.string(),
+    copyOf: z.string().nullable(),
+    emailId: z.string(),
     subject: z.string(),
     text: z.string(),
     state: z.string(),
@@ -98,8 +103,7 @@ export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
     sql: `SELECT id, iif(order_id IN (${ofClient}), order_id, NULL) AS orderId, kind,
             ${toClient("recipient", "the studio")} AS "to", ${toClient("subject", "")} AS subject,
             ${toClient("text", "")} AS text, state, delivery, due_at AS nextTryAt, tries, error, reply_to AS replyTo,
-            created_at AS createdAt,
-            sent_at AS sentAt
+            created_at AS createdAt, sent_at AS sentAt, copy_of AS copyOf, email_id AS emailId
           FROM outbox
           WHERE (order_id IN (${ofClient}) AND kind <> 'inquiry') OR (lower(recipient) = lower(?1) AND kind NOT IN (${ownerKinds}))
           ORDER BY created_at, id`,

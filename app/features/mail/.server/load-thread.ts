@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storedFile } from "~/features/orders/files/stored-file";
+import { personRoles } from "~/features/orders/people/order-people";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
@@ -15,6 +16,16 @@ const messageFiles = z.object({
 
 export const filesColumn = jsonColumn(messageFiles).catch({ kept: [], left: [] });
 
+const copySchema = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  state: z.enum(["due", "sent", "stopped"]),
+  delivery: z.string(),
+  error: z.string(),
+  tries: z.number(),
+  dueAt: timeColumn.nullable(),
+});
+
 const rowsSchema = z.array(
   z
     .object({
@@ -23,6 +34,7 @@ const rowsSchema = z.array(
       direction: z.enum(["in", "out"]),
       sender: z.string(),
       senderName: z.string(),
+      senderRole: z.enum(["", ...personRoles]).catch("other"),
       subject: z.string(),
       text: z.string(),
       warning: z.string(),
@@ -35,6 +47,7 @@ const rowsSchema = z.array(
       error: z.string().nullable(),
       tries: z.number().nullable(),
       dueAt: timeColumn.nullable(),
+      copies: jsonColumn(z.array(copySchema)),
     })
     .transform(
       ({
@@ -70,14 +83,17 @@ const longestOther = 4000;
 
 const columns = (
   longest: number,
-) => `m.id, m.kind, direction, sender, sender_name AS senderName, m.subject,
+) => `m.id, m.kind, direction, sender, sender_name AS senderName, sender_role AS senderRole, m.subject,
   iif(length(m.text) > ${longest}, substr(m.text, 1, ${longest}) || '…', m.text) AS text,
   warning, at, seen_at AS seenAt, raw_key AS rawKey, files`;
 
 /** The newest messages about an inquiry, oldest first. */
 export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
   return {
-    sql: `SELECT ${columns(longestShown)}, state, delivery, error, tries, due_at AS dueAt
+    sql: `SELECT ${columns(longestShown)}, state, delivery, error, tries, due_at AS dueAt,
+            (SELECT json_group_array(json_object('id', id, 'recipient', recipient, 'state', state, 'delivery', delivery,
+               'error', error, 'tries', tries, 'dueAt', due_at) ORDER BY recipient)
+             FROM outbox INDEXED BY outbox_copied WHERE copy_of = m.id) AS copies
           FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
           WHERE m.order_id = ? ORDER BY at DESC, m.id DESC LIMIT ${maxMessages}`,
     params: [orderId],
@@ -106,7 +122,8 @@ export const unseenMessagesQuery = countQuery(
 const mostOthers = 100;
 
 export const otherMailQuery: D1Query<OtherMail[]> = {
-  sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS delivery, NULL AS error, NULL AS tries, NULL AS dueAt
+  sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS delivery, NULL AS error, NULL AS tries, NULL AS dueAt,
+          '[]' AS copies
         FROM messages AS m INDEXED BY messages_of_nobody
         WHERE order_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
   params: [],

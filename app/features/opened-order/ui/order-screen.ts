@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { OrderStatus } from "~/features/orders/order-status";
+import type { ShownPerson } from "~/features/orders/people/order-people";
 import type { Message } from "~/ui/office/message-bar";
 import type { Changes } from "~/ui/office/use-changes";
 import type { UnsentTexts } from "./use-unsent-texts";
@@ -26,6 +27,8 @@ export type OrderScreen = {
   typed: UnsentTexts;
   now: number;
   studioPhone: string;
+  /** Of the opened order. */
+  people: readonly ShownPerson[];
 };
 
 export const OrderScreenContext = createContext<OrderScreen | null>(null);

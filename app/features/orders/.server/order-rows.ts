@@ -16,6 +16,7 @@ function foundBy(order: Order, stored: Order | null) {
     on_calendar: Number(isOnCalendar(order)),
     reply_due_at: replyDueAt(order),
     ...phoneKeys(order.client.phone),
+    people_words: order.people.flatMap(({ name, email }) => [name, email]).join(" ") || null,
     calendar_seq: calendar.sequence + Number(changed),
     // Calendar apps ignore a change that isn't later than the one before.
     calendar_at: changed
@@ -32,6 +33,7 @@ function columnsOf(order: Order, stored: Order | null) {
     name: client.name,
     email: client.email,
     phone: client.phone,
+    people: JSON.stringify(order.people),
     event_type: event.type,
     event_date: event.date,
     scheduled_on: event.scheduledOn,

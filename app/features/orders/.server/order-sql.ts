@@ -27,3 +27,9 @@ export const withInquiry = "LEFT JOIN inquiries ON inquiries.id = orders.inquiry
 export function ordersOfAddress(email: string, column = "id"): string {
   return `SELECT orders.${column} FROM orders INDEXED BY orders_by_email WHERE lower(orders.email) = lower(${email}) AND orders.email <> ''`;
 }
+
+/** The orders with this address among their people, in any case. */
+export function ordersNaming(email: string): string {
+  return `SELECT orders.id FROM orders INDEXED BY orders_with_people, json_each(orders.people) AS person
+    WHERE orders.people_words IS NOT NULL AND lower(person.value ->> 'email') = lower(${email})`;
+}

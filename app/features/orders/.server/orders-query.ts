@@ -8,6 +8,7 @@ import { finalDetails } from "../final-details";
 import { cardParts, paymentKinds } from "../ledger";
 import type { Order } from "../order";
 import { orderStatuses } from "../order-status";
+import { storedPeople } from "../people/order-people";
 
 /** A value of a newer version, after a rollback. */
 export const storedStatus = z.enum(orderStatuses).catch("reviewing");
@@ -99,6 +100,7 @@ const orderRow = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
+    people: jsonColumn(storedPeople),
     eventType: storedEventType,
     eventDate: z.string(),
     scheduledOn: z.string().nullable(),
@@ -142,7 +144,7 @@ const json = (column: string) => `iif(json_valid(content), content ->> '${column
 
 export function ordersQuery(which: SqlPart): D1Query<Order[]> {
   return {
-    sql: `SELECT id, inquiry_id AS inquiryId, revision, status, status_at AS statusAt, name, email, phone,
+    sql: `SELECT id, inquiry_id AS inquiryId, revision, status, status_at AS statusAt, name, email, phone, people,
             event_type AS eventType, event_date AS eventDate, scheduled_on AS scheduledOn, event_time AS eventTime,
             servings, location, message AS note, received_at AS receivedAt, updated_at AS updatedAt,
             deleted_at AS deletedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt,

@@ -46,6 +46,7 @@ const blank = {
   payments: [],
   updates: [],
   letters: [],
+  people: [],
   notes: [],
 } satisfies Partial<Order>;
 

@@ -1,13 +1,21 @@
 import { z } from "zod";
 import type { Order } from "~/features/orders/order";
+import type { OrderPerson } from "~/features/orders/people/order-people";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { mailboxOf } from "../../mailbox";
 
-/** Whether an email is the client's. `others`: addresses of the client besides the order's. */
-export function isClients({ client }: Order, sender: string, others: readonly string[]): boolean {
+/** Whether an email is the client's or a person's. `others`: addresses of the client besides the order's. */
+export function isClients(order: Order, sender: string, others: readonly string[]): boolean {
   const mailbox = mailboxOf(sender);
-  return [client.email, ...others].some((address) => mailboxOf(address) === mailbox);
+  const isTheirs = [order.client.email, ...others].some((each) => mailboxOf(each) === mailbox);
+  return isTheirs || personOf(order, sender) !== undefined;
+}
+
+/** Undefined for the client. */
+export function personOf({ people }: Order, sender: string): OrderPerson | undefined {
+  const mailbox = mailboxOf(sender);
+  return people.find(({ email }) => mailboxOf(email) === mailbox);
 }
 
 const addresses = jsonColumn(z.array(z.string()));
@@ -43,7 +51,7 @@ export function arrivalQuery(messageId: string, orderId: string | null): D1Query
     sql: `SELECT (SELECT json_object('rawKey', raw_key) FROM messages WHERE id = ?1) AS stored,
             ${earlierAddresses("?2")} AS earlier,
             (SELECT json_group_array(DISTINCT sender) FROM messages
-             WHERE order_id = ?2 AND kind = 'email' AND direction = 'in' AND warning = '') AS confirmed`,
+             WHERE order_id = ?2 AND kind = 'email' AND direction = 'in' AND warning = '' AND sender_role = '') AS confirmed`,
     params: [messageId, orderId],
     parse: ([row]) => arrival.parse(row),
   };

@@ -8,8 +8,10 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { isAutomaticWarning, withoutStranger } from "../../mail-warnings";
 import { findMail, mailNotFound } from "./other-mail";
 
-const warnedSchema = z.array(z.object({ id: z.string(), at: z.number(), warning: z.string() }));
-type WarnedMessage = z.infer<typeof warnedSchema>[number];
+const warnedSchema = z.array(
+  z.object({ id: z.string(), at: z.number(), sender: z.string(), warning: z.string() }),
+);
+export type WarnedMessage = z.infer<typeof warnedSchema>[number];
 
 /**
  * Adds the sender's address to the order: their emails lose the warning and wait for a reply, and later ones are the
@@ -28,7 +30,7 @@ export async function confirmSender(
     decide(order, _moment, { warned }): Result<Change> {
       const fixed = failIfDeleted(order);
       if (fixed) return fixed;
-      const confirmed = confirm(warned, sender);
+      const confirmed = confirm(warned);
       return confirmed.length === 0 ? unchanged(order) : ok({ order: awaiting(order, confirmed) });
     },
     alongside: (_change, _moment, { warned }) => [
@@ -37,29 +39,29 @@ export async function confirmSender(
           `UPDATE messages SET warning = value ->> 'warning' FROM json_each(?)
            WHERE messages.id = value ->> 'id'`,
         )
-        .bind(JSON.stringify(confirm(warned, sender))),
+        .bind(JSON.stringify(confirm(warned))),
     ],
   });
   return changed.ok ? ok({}) : changed;
 }
 
-function confirm(warned: readonly WarnedMessage[], sender: string): WarnedMessage[] {
+export function confirm(warned: readonly WarnedMessage[]): WarnedMessage[] {
   return warned.flatMap((message) => {
-    const warning = withoutStranger(message.warning, sender);
+    const warning = withoutStranger(message.warning, message.sender);
     return warning === message.warning ? [] : [{ ...message, warning }];
   });
 }
 
-function awaiting(order: Order, confirmed: readonly WarnedMessage[]): Order {
+export function awaiting(order: Order, confirmed: readonly WarnedMessage[]): Order {
   return confirmed
     .filter(({ warning }) => !isAutomaticWarning(warning))
     .reduce((next, { at }) => withQuestion(next, at), { ...order });
 }
 
-function warnedQuery(orderId: string, sender: string): D1Query<WarnedMessage[]> {
+export function warnedQuery(orderId: string, sender: string): D1Query<WarnedMessage[]> {
   return {
-    sql: `SELECT id, at, warning FROM messages
-          WHERE order_id = ? AND kind = 'email' AND direction = 'in' AND sender = ? AND warning <> ''`,
+    sql: `SELECT id, at, sender, warning FROM messages
+          WHERE order_id = ? AND kind = 'email' AND direction = 'in' AND lower(sender) = lower(?) AND warning <> ''`,
     params: [orderId, sender],
     parse: (rows) => warnedSchema.parse(rows),
   };

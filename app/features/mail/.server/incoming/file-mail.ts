@@ -4,6 +4,7 @@ import { type Change, unchanged } from "~/features/orders/change";
 import { withQuestion } from "~/features/orders/decisions/ask";
 import { bringBack } from "~/features/orders/decisions/bring-back";
 import type { Order } from "~/features/orders/order";
+import { describeSender } from "~/features/orders/people/order-people";
 import { sha256 } from "~/platform/crypto/sha256";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -17,7 +18,7 @@ import type { MailServices } from "../outgoing/send-mail";
 import { addMessage, type ThreadMessage } from "../outgoing/thread-messages";
 import { orderOfAddress } from "../reply-address";
 import { composeClientEmailAlert } from "./client-email-alert";
-import { type Arrival, arrivalQuery, isClients } from "./client-senders";
+import { type Arrival, arrivalQuery, isClients, personOf } from "./client-senders";
 import { type MessageFiles, namesOf, storeMailFiles, unsavedFiles } from "./mail-files";
 import { noteBounces } from "./note-bounces";
 import { deleteRaw, type PendingMail } from "./raw-mail";
@@ -76,13 +77,15 @@ function messageOf(
   order: Order | null,
   isClient: boolean,
 ): ThreadMessage {
+  const person = order ? personOf(order, sender) : undefined;
   return {
     id,
     orderId: order?.id ?? null,
     kind: "email",
     direction: "in",
     sender,
-    senderName: read?.name ?? "",
+    senderName: person?.name ?? read?.name ?? "",
+    senderRole: person?.role ?? "",
     rawKey,
     subject: read?.subject ?? "",
     text: read?.text ?? "",
@@ -128,10 +131,11 @@ async function fileInOrder(
   const isAlerted = isAnswer && missingForOwnerMail(services) === null;
   const isFrom = (order: Order) =>
     isClients(order, sender, [...arrival.earlier, ...arrival.confirmed]);
+  const nameOf = (order: Order) => describeSender(order.client.name, personOf(order, sender));
   const alertOf = (order: Order) =>
     composeClientEmailAlert(
       messageOf(mail, order, isFrom(order)),
-      { id: order.id, name: order.client.name, files: namesOf(files) },
+      { id: order.id, name: nameOf(order), files: namesOf(files) },
       settings,
     );
   const filed = await changeOrder(services, orderOf(orderId), {
@@ -141,7 +145,7 @@ async function fileInOrder(
       if (found.stored) return unchanged(order);
       files = await keepFiles(services, order, mail);
       if (!isAnswer) return ok({ order: { ...order } });
-      const name = isFrom(order) ? order.client.name : sender;
+      const name = isFrom(order) ? nameOf(order) : sender;
       const said = `${name} wrote on ${describeMoment(at)}`;
       const restored = bringBack(order, { noteId, said, at });
       const next = isFrom(order) ? withQuestion(restored.order, at) : { ...restored.order };

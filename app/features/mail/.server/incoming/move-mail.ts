@@ -9,7 +9,7 @@ import type { Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { strangerWarning, unverifiedSenderWarning } from "../../mail-warnings";
-import { earlierAddressesQuery, isClients } from "./client-senders";
+import { earlierAddressesQuery, isClients, personOf } from "./client-senders";
 import type { ReceiptServices } from "./file-mail";
 import { attachMailFiles, type MessageFiles, storeMailFiles } from "./mail-files";
 import { findMail, mailNotFound } from "./other-mail";
@@ -93,6 +93,7 @@ async function moveStatements(
   const files: MessageFiles | null = read && (await storeMailFiles(services, order.id, read));
   const doubt = read?.isDoubtful ? unverifiedSenderWarning(sender) : "";
   const warning = isClients(order, sender, earlier) ? doubt : strangerWarning(sender);
+  const person = personOf(order, sender);
   return [
     db
       .prepare(
@@ -102,10 +103,19 @@ async function moveStatements(
       .bind(id),
     db
       .prepare(
-        `UPDATE messages SET order_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4), files = iif(?5, '{}', files)
+        `UPDATE messages SET order_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4), files = iif(?5, '{}', files),
+           sender_role = ?6, sender_name = coalesce(?7, sender_name)
          WHERE id = ?1`,
       )
-      .bind(id, order.id, warning, now, Number(files !== null)),
+      .bind(
+        id,
+        order.id,
+        warning,
+        now,
+        Number(files !== null),
+        person?.role ?? "",
+        person?.name ?? null,
+      ),
     ...(files ? attachMailFiles(db, { id, orderId: order.id }, files) : []),
   ];
 }

@@ -27,11 +27,15 @@ export async function noteBounces(
   if (bounced.length > 0) await noteReturned(services, bounced);
 }
 
-/** The report of a mailbox that forwards may name only the address at the end of the chain. */
+/**
+ * The report of a mailbox that forwards may name only the address at the end of the chain. It tells nothing if the email
+ * went to several people.
+ */
 function returnedLetters(
   sent: readonly ReturnedLetter[],
   named: readonly string[],
 ): readonly ReturnedLetter[] {
   const toNamed = sent.filter(({ recipient }) => named.includes(recipient));
-  return toNamed.length > 0 ? toNamed : sent;
+  if (toNamed.length > 0) return toNamed;
+  return new Set(sent.map(({ recipient }) => recipient)).size > 1 ? [] : sent;
 }

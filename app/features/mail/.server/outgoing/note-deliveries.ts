@@ -36,7 +36,8 @@ function lettersOf(events: readonly DeliveryEvent[]): D1Query<z.infer<typeof let
           FROM json_each(?) AS event
           JOIN outbox INDEXED BY outbox_sent
             ON lower(recipient) = event.value ->> 'recipient' AND state = 'sent' AND outbox.order_id IS NOT NULL
-          JOIN messages ON messages.id = outbox.id AND email_id = event.value ->> 'emailId'`,
+          LEFT JOIN messages ON messages.id = outbox.id
+          WHERE event.value ->> 'emailId' IN (outbox.email_id, messages.email_id)`,
     params: [JSON.stringify(events)],
     parse: (rows) => letters.parse(rows),
   };

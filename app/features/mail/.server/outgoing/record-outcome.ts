@@ -1,10 +1,12 @@
 import { changeOrders, type OrderServices, ordersOf } from "~/features/orders/.server/order-store";
 import { noteBounce } from "~/features/orders/decisions/note-bounce";
+import { copyGroupOf } from "~/features/orders/people/order-people";
 import { writeBatch } from "~/platform/storage/d1-query";
 import type { MailKind } from "../../mail-kinds";
 import { addressStops } from "../../stopped-mail";
+import { type CopiedLetter, queueCopies } from "./person-copies";
 
-export type Sent = { id: string; messageId: string };
+export type Sent = CopiedLetter & { kind: MailKind; messageId: string };
 export type Failed = {
   mail: { id: string; kind: MailKind; orderId: string | null; recipient: string };
   reason: string;
@@ -21,11 +23,11 @@ export async function recordOutcome(
   const others = failures.filter((failure) => !refused.includes(failure));
   const outcomes = [
     noteStates(db, clock.now(), [
-      ...sent.map(({ id }) => ({ id, state: "sent", reason: "" })),
+      ...sent.map(({ id, messageId }) => ({ id, state: "sent", reason: "", messageId })),
       ...others.map(stateOf),
     ]),
   ];
-  const letters = sent.filter(({ messageId }) => messageId !== "");
+  const letters = sent.flatMap(({ id, messageId }) => (messageId === "" ? [] : { id, messageId }));
   if (letters.length > 0) {
     outcomes.push(
       db
@@ -36,6 +38,11 @@ export async function recordOutcome(
         .bind(JSON.stringify(letters)),
     );
   }
+  const copied = sent.flatMap((letter) => {
+    const group = copyGroupOf(letter);
+    return group && letter.copied?.people.length ? [{ ...letter, group }] : [];
+  });
+  if (copied.length > 0) outcomes.push(await queueCopies(db, copied, clock.now()));
   await writeBatch(db, outcomes);
   if (refused.length > 0) await noteRefused(services, refused);
 }
@@ -58,7 +65,7 @@ async function noteRefused(services: OrderServices, refused: readonly Failed[]):
   });
 }
 
-type Outcome = { id: string; state: string; reason: string };
+type Outcome = { id: string; state: string; reason: string; messageId?: string };
 
 function stateOf({ mail, reason, ends }: Failed): Outcome {
   return { id: mail.id, reason, state: ends ? "stopped" : "due" };
@@ -73,9 +80,11 @@ function noteStates(
   return db
     .prepare(
       `UPDATE outbox SET error = outcome.reason, sent_at = iif(outcome.state = 'sent', ?1, sent_at), state = outcome.state,
-         due_at = iif(outcome.state = 'due', due_at, NULL), delivery = '', lease = iif(outcome.state = 'sent', lease, '')
+         due_at = iif(outcome.state = 'due', due_at, NULL), delivery = '',
+         email_id = coalesce(outcome.messageId, email_id), lease = iif(outcome.state = 'sent', lease, '')
        FROM (
-         SELECT value ->> 'id' AS id, value ->> 'reason' AS reason, value ->> 'state' AS state FROM json_each(?2)
+         SELECT value ->> 'id' AS id, value ->> 'reason' AS reason, value ->> 'state' AS state,
+           value ->> 'messageId' AS messageId FROM json_each(?2)
        ) AS outcome
        WHERE outbox.id = outcome.id AND (outcome.state = 'sent' OR outbox.state = 'due')`,
     )

@@ -11,6 +11,7 @@ import { holdTime, retryDelays } from "../../retry-delay";
 import { isPermanentFailure, replaced, tooLate } from "../../stopped-mail";
 import { replyAddress } from "../reply-address";
 import { missingForClientMail } from "./mail-set-up";
+import { copied, copiedColumn } from "./person-copies";
 import { type Failed, recordOutcome, type Sent } from "./record-outcome";
 
 export type MailServices = OrderServices & Pick<Services, "settings" | "email">;
@@ -38,7 +39,7 @@ export async function sendDueMail(services: MailServices, sending: Sending): Pro
     due.map(async (mail) => {
       try {
         const messageId = await within(sendDeadline, "Email", post(services, mail));
-        sent.push({ id: mail.id, messageId });
+        sent.push({ ...mail, messageId });
       } catch (error) {
         const reason = describeMailFailure(error);
         services.log.warn("mail.failed", { id: mail.id, kind: mail.kind, reason });
@@ -66,6 +67,7 @@ const dueSchema = z.array(
     html: z.string(),
     replyTo: z.string(),
     thread: jsonColumn(z.array(z.string())),
+    copied,
   }),
 );
 type DueMail = z.infer<typeof dueSchema>[number];
@@ -113,7 +115,8 @@ async function claimDue(
          due_at = ?1 + (SELECT value FROM json_each(?2) WHERE key = min(tries, json_array_length(?2) - 1))
        WHERE id IN (${claimable(now)})
        RETURNING id, kind, order_id AS orderId, recipient, subject, text, html, reply_to AS replyTo,
-         ${threadOf("outbox.order_id")} AS thread`,
+         ${threadOf("outbox.order_id")} AS thread,
+         iif(kind IN ('reply', 'quote', 'update'), ${copiedColumn}, NULL) AS copied`,
     )
     .bind(
       now,

@@ -9,6 +9,8 @@ export type ThreadMessage = {
   direction: "in" | "out";
   sender: string;
   senderName?: string;
+  /** A person's role; "" for the client. */
+  senderRole?: string;
   subject: string;
   text: string;
   warning: string;
@@ -26,11 +28,11 @@ export function addMessage(
   now: number,
 ): D1PreparedStatement {
   const { id, orderId, kind, direction, sender, subject, text, warning, rawKey } = message;
-  const { messageId = "", files = "{}", senderName = "" } = message;
+  const { messageId = "", files = "{}", senderName = "", senderRole = "" } = message;
   return db
     .prepare(
-      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at, email_id, files, sender_name)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at, email_id, files, sender_name, sender_role)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14
        WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM orders WHERE id = ?2)
        ON CONFLICT DO NOTHING`,
     )
@@ -48,6 +50,7 @@ export function addMessage(
       messageId,
       files,
       senderName,
+      senderRole,
     );
 }
 
@@ -75,4 +78,19 @@ export function addToThreads(
        FROM json_each(?1) JOIN outbox ON outbox.id = value ->> 'id' WHERE true ON CONFLICT DO NOTHING`,
     )
     .bind(letters, sender, now);
+}
+
+/** What came from this address into the order are the person's words. `confirmed`: with another warning than before. */
+export function attributeMessages(
+  db: D1Database,
+  person: { orderId: string; role: string; name: string; email: string },
+  confirmed: readonly { id: string; warning: string }[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE messages SET sender_role = ?, sender_name = ?,
+         warning = coalesce((SELECT value ->> 'warning' FROM json_each(?) WHERE value ->> 'id' = messages.id), warning)
+       WHERE order_id = ? AND kind = 'email' AND direction = 'in' AND lower(sender) = lower(?)`,
+    )
+    .bind(person.role, person.name, JSON.stringify(confirmed), person.orderId, person.email);
 }

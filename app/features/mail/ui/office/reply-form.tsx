@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { goToField, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import { describeCopies } from "~/features/orders/people/order-people";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
@@ -43,7 +44,7 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
         onStart={(text) => form.setText(fillBlanks(text, values))}
         onUndo={form.setText}
       />
-      <ReplyFields form={form} email={inquiry.email} area={area} />
+      <ReplyFields form={form} inquiry={inquiry} area={area} />
       <BlankChips
         names={blankNames.filter((name) => values[name] !== "")}
         onInsert={(name) => insertText(area.current, values[name], form.setText)}
@@ -72,11 +73,11 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
 
 function ReplyFields({
   form,
-  email,
+  inquiry: { email, people },
   area,
 }: {
   form: ReturnType<typeof useReply>;
-  email: string;
+  inquiry: OpenedOrder;
   area: RefObject<HTMLTextAreaElement>;
 }) {
   return (
@@ -88,7 +89,12 @@ function ReplyFields({
         maxLength={maxSubjectLength}
         onChange={form.setSubject}
       />
-      <Field label={`Reply to ${email}`} name="reply-message" error={form.error}>
+      <Field
+        label={`Reply to ${email}`}
+        name="reply-message"
+        hint={describeCopies(people, "letters")}
+        error={form.error}
+      >
         {(control) => (
           <textarea
             {...control}

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { FileGrid } from "~/features/opened-order/ui/file-grid";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeRelativeTime } from "~/features/orders/moment-texts";
+import { describePerson, type OrderPerson } from "~/features/orders/people/order-people";
 import { call } from "~/platform/http/admin-call";
 import { hrefOf } from "~/platform/http/call";
 import { describeMoment } from "~/studio-time";
@@ -10,13 +12,14 @@ import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
+import { senderOf } from "../../arrivals";
 import { mailCalls } from "../../mail-calls";
 import type { MessageKind } from "../../mail-kinds";
 import { strangerStart } from "../../mail-warnings";
 import { missingText } from "../../missing-text";
 import { describeOutgoing } from "../../outgoing-texts";
 import { splitQuoted } from "../../quoted-text";
-import type { ThreadItem } from "../../thread";
+import type { OutgoingState, ThreadItem } from "../../thread";
 
 type MessageProps = {
   message: ThreadItem;
@@ -40,8 +43,7 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
   const { direction, kind, sender, subject, text, warning, at } = message;
   const { now } = useOrderScreen();
   const isOurs = direction === "out";
-  const isClient = !isOurs && warning === "";
-  const who = isOurs ? "You" : isClient ? inquiry.name : sender;
+  const who = isOurs ? "You" : senderOf(message, inquiry.name);
   const label = kindLabels[kind];
   const fileCount = message.files.length + message.leftFiles.length;
   const missing = kind === "email" ? missingText({ text, warning, fileCount }) : "";
@@ -67,7 +69,14 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
       {warning.startsWith(strangerStart) && sender !== "" && !disabled && (
         <AddAddress message={message} name={inquiry.name} />
       )}
-      <OutgoingPart message={message} disabled={disabled} />
+      {message.outgoing && (
+        <OutgoingPart outgoing={message.outgoing} id={message.id} disabled={disabled} />
+      )}
+      {message.copies.map((copy) => (
+        <OutgoingPart key={copy.id} outgoing={copy} id={copy.id} disabled={disabled}>
+          Copy to {copyTo(copy.recipient, inquiry.people)}:{" "}
+        </OutgoingPart>
+      ))}
     </article>
   );
 }
@@ -114,6 +123,11 @@ function MessageFiles({ message, orderId }: { message: ThreadItem; orderId: stri
   );
 }
 
+function copyTo(recipient: string, people: readonly OrderPerson[]): string {
+  const person = people.find(({ email }) => email.toLowerCase() === recipient.toLowerCase());
+  return person ? describePerson(person) : recipient;
+}
+
 /** One press: the sender's emails are the client's from then on. */
 function AddAddress({ message: { id, sender }, name }: { message: ThreadItem; name: string }) {
   const { changes } = useOrderScreen();
@@ -137,11 +151,19 @@ function AddAddress({ message: { id, sender }, name }: { message: ThreadItem; na
 
 const tones = { calm: "text-ink-soft", wait: "text-ink-soft", danger: "text-danger" };
 
-function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: boolean }) {
+function OutgoingPart({
+  outgoing,
+  id,
+  disabled,
+  children,
+}: {
+  outgoing: OutgoingState;
+  id: string;
+  disabled: boolean;
+  children?: ReactNode;
+}) {
   const { changes, now } = useOrderScreen();
-  const { outgoing, id } = message;
   const isBusy = changes.isBusy(id);
-  if (!outgoing) return null;
   const { text, tone } = describeOutgoing(outgoing, now);
   const isWaiting = outgoing.state === "due" && outgoing.error !== "";
 
@@ -156,7 +178,8 @@ function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: bo
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-sm print:hidden">
       <p role="status" className={tones[tone]}>
-        {text}
+        {children}
+        {children ? text.replace("Call the client", "Call them") : text}
       </p>
       {!disabled && tone === "danger" && outgoing.state !== "sent" && (
         <LinkButton disabled={isBusy} onClick={() => change("again")}>

@@ -1,3 +1,5 @@
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import { describeCopies } from "~/features/orders/people/order-people";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
@@ -24,6 +26,8 @@ export function QuotePreview({
   onSend: () => void;
   onClose: () => void;
 }) {
+  const { people } = useOrderScreen();
+  const copies = mailOff === null ? describeCopies(people, "letters") : "";
   return (
     <Dialog
       open
@@ -39,6 +43,7 @@ export function QuotePreview({
         </p>
       }
     >
+      {copies !== "" && <p className="text-ink-soft">{copies}</p>}
       {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
       <QuoteSheet quote={quote} heading="h3" />
       {error && <Alert role="alert">{error}</Alert>}
