@@ -102,8 +102,17 @@ export const inboxCalls = {
   clientData: declareCall("GET", "/api/inquiries/client-data", {
     access: "fresh owner",
     unavailable: "We can’t load this client’s data right now. Please try again.",
-    input: z.object({ id }),
+    input: z.object({
+      id,
+      /** The data of this person of the order, not of its client. */
+      person: z.optional(z.uuid("This isn’t a person.")),
+    }),
     answer: clientArchive,
+  }),
+  /** Removes the person from every order, with what they wrote. */
+  forgetPerson: declareCall("DELETE", "/api/inquiries/client-data", {
+    access: "fresh owner",
+    input: z.object({ id, person: z.uuid("This isn’t a person.") }),
   }),
   /** A CSV download of a view, a search, and a range of event days. */
   export: declareCall("GET", "/api/inquiries/export", {

@@ -2,6 +2,7 @@ import { accesses, isOwner, requireSession } from "~/features/auth/.server/acces
 import { officeCalls } from "~/features/back-office/office-calls";
 import { findClientInquiries } from "~/features/inbox/.server/client-queries";
 import { sendExport } from "~/features/inbox/.server/export-inquiries";
+import { forgetPerson } from "~/features/inbox/.server/forget-person";
 import {
   addNote,
   deleteOrders,
@@ -46,6 +47,7 @@ const route = handleCalls(accesses, calls, {
   restoreOrders,
   clientInquiries: findClientInquiries,
   clientData: loadClientData,
+  forgetPerson,
   export: sendExport,
   failed: sendFailed,
   removeFailed,

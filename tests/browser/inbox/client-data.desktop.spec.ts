@@ -154,7 +154,7 @@ test("a file that can't be fetched is named in the text; a download can be cance
   );
   const { contents } = await download(page, () => buttonOf(page).press("Enter"));
   expect(contents["READ-ME.txt"]).toMatch(
-    /could not be fetched.*:\r\n- files\/002-room\.pdf\r\n\r\nWhat other people wrote/s,
+    /could not be fetched.*:\r\n- files\/002-room\.pdf\r\n\r\nEach email says/s,
   );
   expect(Object.keys(contents)).not.toContain("files/002-room.pdf");
   expect(Object.keys(contents)).toContain("files/001-sketch.pdf");

@@ -137,6 +137,7 @@ const restorable = new Map([
   [`GET /api/inquiries/file?inquiry=${orderId}&file=${sha256}`, 404],
   ["GET /api/inquiries/mail?message=raw", 404],
   [`GET /api/inquiries/client-data?id=${orderId}`, 403],
+  ["DELETE /api/inquiries/client-data", 403],
   ["POST /api/inquiries/deletion", 403],
   ["DELETE /api/inquiries/deletion", 403],
 ]);

@@ -101,6 +101,10 @@ export function InquiryDetail({
         <Fold title="Alert, data, and deletion">
           {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
           {isOwner && inquiry.email !== "" && <ClientDownload orderId={inquiry.id} />}
+          {isOwner &&
+            inquiry.people.map((person) => (
+              <ClientDownload key={person.id} orderId={inquiry.id} person={person} />
+            ))}
           <DeletionPart inquiry={inquiry} disabled={isFixed} />
         </Fold>
       </article>

@@ -20,7 +20,7 @@ const initial: State = {
   leftOut: [],
 };
 
-export function useClientDownload(orderId: string) {
+export function useClientDownload(whose: { id: string; person?: string }) {
   const [state, setState] = useState(initial);
   const work = useRef<AbortController>();
   useEffect(() => () => work.current?.abort(), []);
@@ -36,7 +36,7 @@ export function useClientDownload(orderId: string) {
     showProgress("Collecting the data…");
     try {
       const { signal } = current;
-      const archive = await call(inboxCalls.clientData, { id: orderId }, { signal });
+      const archive = await call(inboxCalls.clientData, whose, { signal });
       if (!archive.ok) return say(archive.error, { tone: "danger" });
       const missing = await save(archive.value, signal, showProgress);
       const { leftOut } = archive.value;

@@ -46,3 +46,10 @@ export function attachFiles(
     )
     .bind(orderId, messageId, JSON.stringify(files));
 }
+
+/** Only the rows. */
+export function removeFilesOf(db: D1Database, messageIds: readonly string[]): D1PreparedStatement {
+  return db
+    .prepare("DELETE FROM inquiry_attachments WHERE message_id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(messageIds));
+}

@@ -94,3 +94,20 @@ export function attributeMessages(
     )
     .bind(person.role, person.name, JSON.stringify(confirmed), person.orderId, person.email);
 }
+
+/** What a person wrote, the alerts that quote it, and the copies that they got. */
+export function deleteMailOf(
+  db: D1Database,
+  { email, messageIds }: { email: string; messageIds: readonly string[] },
+): D1PreparedStatement[] {
+  const ids = JSON.stringify(messageIds);
+  return [
+    db.prepare("DELETE FROM messages WHERE id IN (SELECT value FROM json_each(?))").bind(ids),
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE (kind = 'cc' AND lower(recipient) = lower(?1))
+           OR id IN (SELECT 'alert:' || value FROM json_each(?2))`,
+      )
+      .bind(email, ids),
+  ];
+}
