@@ -2,6 +2,7 @@ import { initialSettings } from "~/features/availability/calendar-settings";
 import { defaultCopyTexts } from "~/features/mail/email-texts";
 import { defaultBook } from "~/features/quotes/price-book";
 import { productionTheme } from "~/features/theme/normalize-theme";
+import { jane } from "../inbox/order-people";
 import { typedOrder } from "../inbox/own-orders";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
 import { accountBodies } from "./account-bodies";
@@ -97,6 +98,9 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "POST", path: "/api/inquiries/mail", body: { id: note, change: "stop" } },
   { method: "PUT", path: "/api/inquiries/mail", body: { id: "in:5", orderId: inquiry } },
   { method: "DELETE", path: "/api/inquiries/mail", body: { id: "in:5" } },
+  { method: "POST", path: "/api/inquiries/person", body: { ...jane, orderId: inquiry } },
+  { method: "DELETE", path: "/api/inquiries/person", body: { id: jane.id, orderId: inquiry } },
+  { method: "DELETE", path: "/api/inquiries/client-data", body: { id: inquiry, person: jane.id } },
   {
     method: "POST",
     path: "/api/inquiries/email-texts",

@@ -5,6 +5,7 @@ import { productionTheme } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
 import { putPasskey } from "../auth/passkeys";
 import { inboxId, putFile, putInquiry } from "../inbox/inbox-rows";
+import { jane } from "../inbox/order-people";
 import { type SignedIn, signIn } from "../office";
 import { jpeg } from "../portfolio/storage";
 import { stripeSecrets } from "../quotes/fake-stripe";
@@ -18,6 +19,7 @@ import {
   arrived,
   attachment,
   clientPhoto,
+  forgottenPerson,
   manualReviews,
   oldTheme,
   otherMail,
@@ -142,6 +144,15 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
       )
       .bind(strangersMail, inboxId(2), strangerWarning("ada@work.example")),
   ]);
+  for (const [order, person] of [
+    [inboxId(1), forgottenPerson],
+    [inboxId(2), jane],
+  ] as const) {
+    await db
+      .prepare("UPDATE orders SET people = ?, people_words = ? WHERE id = ?")
+      .bind(JSON.stringify([person]), person.email, order)
+      .run();
+  }
   await db
     .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, 'Call back', 1)")
     .bind(inboxId(41), inboxId(2))

@@ -1,4 +1,5 @@
 import { inboxId } from "../inbox/inbox-rows";
+import { jane } from "../inbox/order-people";
 import { jpegFile } from "../inquiries/inquiry-posts";
 
 /** What the calls work on; `prepareFaultStore` stores it. */
@@ -20,3 +21,6 @@ export const attachment = jpegFile("sketch.jpg");
 /** A photo that has a preview. */
 export const clientPhoto = { name: "dress.jpg", width: 640, height: 480 };
 export const oldTheme = inboxId(70);
+
+/** Of the first order. */
+export const forgottenPerson = { ...jane, id: inboxId(64), email: "eve@example.com" };

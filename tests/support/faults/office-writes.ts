@@ -3,12 +3,14 @@ import { defaultCopyTexts } from "~/features/mail/email-texts";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { weddingRecipe } from "../image-prep/recipes";
 import { inboxId } from "../inbox/inbox-rows";
+import { jane } from "../inbox/order-people";
 import { typedOrder } from "../inbox/own-orders";
 import { adminPassword } from "../office";
 import { type FaultCall, seconds, seo, write } from "./fault-call";
 import { quoteWrites } from "./fault-quotes";
 import {
   arrived,
+  forgottenPerson,
   manualReviews,
   oldTheme,
   otherMail,
@@ -82,6 +84,20 @@ export const officeWrites: readonly FaultCall[] = [
   }),
   write("adding a sender’s address to an order", "POST", "/api/inquiries/sender", {
     id: strangersMail,
+  }),
+  write("a person of an order", "POST", "/api/inquiries/person", {
+    ...jane,
+    id: inboxId(63),
+    email: "bo@example.com",
+    orderId: inboxId(2),
+  }),
+  write("removing a person of an order", "DELETE", "/api/inquiries/person", {
+    id: jane.id,
+    orderId: inboxId(2),
+  }),
+  write("deleting a person’s data", "DELETE", "/api/inquiries/client-data", {
+    id: inboxId(1),
+    person: forgottenPerson.id,
   }),
   write("removing an email", "DELETE", "/api/inquiries/mail", { id: removedMail }),
   write("the texts of the copy", "POST", "/api/inquiries/email-texts", {
