@@ -35,7 +35,7 @@ export const privacyPolicy: LegalText = {
     {
       title: "Sharing",
       paragraphs: [
-        "We do not sell or rent what you tell us. It is stored with our hosting provider, Cloudflare, which processes it for us; our email provider delivers our replies. We share a detail with a venue or a planner only when your delivery needs it, and with authorities only when the law requires it.",
+        "We do not sell or rent what you tell us. It is stored with our hosting provider, Cloudflare, which processes it for us; our email provider delivers our replies. If somebody plans, decides, or pays with you, we keep their name and email address with your order, and may send them copies of our emails to you. We share a detail with a venue or a planner only when your delivery needs it, and with authorities only when the law requires it.",
       ],
     },
     {

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { mailCalls } from "~/features/mail/mail-calls";
 import {
-  type CopyGroup,
   copyGroupLabels,
   copyGroups,
   type OrderPerson,
-  type PersonRole,
   personRoles,
   roleLabels,
 } from "~/features/orders/people/order-people";
@@ -17,6 +15,7 @@ import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
+import { isSame } from "~/ui/office/record-form/record-kind";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { useInbox } from "../inbox-context";
 
@@ -32,14 +31,8 @@ type PersonFormProps = {
 function usePersonForm({ orderId, person, onClose }: PersonFormProps) {
   const { changes } = useInbox();
   const [id] = useState(() => person?.id ?? crypto.randomUUID());
-  const { name, email, role, gets }: Omit<OrderPerson, "id"> = person ?? empty;
-  const [values, setValues] = useState<{
-    name: string;
-    email: string;
-    role: PersonRole;
-    gets: readonly CopyGroup[];
-  }>({ name, email, role, gets });
-  const [first] = useState(values);
+  const [first] = useState<Omit<OrderPerson, "id">>(person ?? empty);
+  const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   async function save(): Promise<boolean> {
@@ -63,7 +56,7 @@ function usePersonForm({ orderId, person, onClose }: PersonFormProps) {
     errors,
     save,
     set: (part: Partial<typeof values>) => setValues({ ...values, ...part }),
-    isChanged: JSON.stringify(values) !== JSON.stringify(first),
+    isChanged: !isSame(values, first),
     isSaving: changes.isBusy(`person ${id}`),
   };
 }

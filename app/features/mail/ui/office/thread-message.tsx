@@ -144,7 +144,10 @@ function AddAddress({ message: { id, sender }, name }: { message: ThreadItem; na
     <p className="text-sm print:hidden">
       <LinkButton disabled={changes.isBusy(id)} onClick={add}>
         Add this address to the order
-      </LinkButton>
+      </LinkButton>{" "}
+      <span className="text-ink-soft">
+        if it’s the client’s. A planner or payer goes under “People.”
+      </span>
     </p>
   );
 }
