@@ -144,6 +144,7 @@ CREATE TABLE inquiry_attachments (
 CREATE TABLE "payments" (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  -- The money that moved: negative if it went back, 0 for a credit, a discount, or a cancellation.
   cents INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('card', 'cash', 'check', 'bank', 'other')),
   paid_on TEXT NOT NULL,
@@ -155,7 +156,11 @@ CREATE TABLE "payments" (
   booked_from TEXT,
   takes_back TEXT,
   part TEXT,
-  CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
+  -- What it is. NULL if an earlier version recorded it: `entryColumn` derives it then.
+  entry TEXT,
+  -- By how many cents the client owes less; negative if such an entry is reversed.
+  off INTEGER NOT NULL DEFAULT 0,
+  CHECK (cents <> 0 OR entry IS NOT NULL)
 ) STRICT;
 CREATE INDEX payments_of_order ON payments (order_id, at);
 CREATE INDEX payments_taken_back ON payments (takes_back) WHERE takes_back IS NOT NULL;

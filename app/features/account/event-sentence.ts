@@ -66,6 +66,8 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "payment.recorded": ({ amount, how }) => `Recorded a payment of ${amount} (${how})`,
   "payment.taken-back": ({ amount, how }) => `Reversed a payment of ${amount} (${how})`,
   "payment.refunded": ({ amount, how }) => `Refunded ${amount} (${how})`,
+  "total.reduced": ({ amount, how }) => `Took ${amount} off an order (${how})`,
+  "entry.reversed": ({ amount, how }) => `Reversed a ${how} of ${amount}`,
   "quote.seen": () => "Opened a quote for the first time",
   "settings.changed": ({ which }) =>
     `${which === "factory-theme" ? "Saved" : "Changed"} ${named(settings, which)}`,

@@ -12,6 +12,7 @@ export const updateBlanks = [
   "refund",
   "date",
   "paid back",
+  "reduction",
   "still due",
   "old date",
   "good until",
@@ -86,7 +87,7 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
   },
   canceled: {
     label: "Order canceled",
-    when: "You decline or delete a booked order and choose to email the client.",
+    when: "You decline or delete a booked or paid order and choose to email the client.",
     on: true,
     days: 0,
     subject: "Your order is canceled",
@@ -97,16 +98,19 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
   },
   refunded: {
     label: "Payment refunded",
-    when: "A card payment is refunded in Stripe.",
+    when: "You record a refund, or a card payment is refunded in Stripe.",
     on: true,
     days: 0,
     subject: "We refunded {refund}",
-    text: letter(
-      "We’ve refunded {refund} to your card. Your bank may take a few days to show it.",
-      "{date}",
-      "{account}",
-      order,
-    ),
+    text: letter("{paid back}", "{date}", "{account}", order),
+  },
+  reduced: {
+    label: "Total reduced",
+    when: "You record a credit or a discount.",
+    on: true,
+    days: 0,
+    subject: "We’ve lowered your total",
+    text: letter("{reduction}", "{account}", order),
   },
   unanswered: {
     label: "Quote unanswered",
@@ -186,7 +190,7 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
 export const updateGroups: readonly { title: string; kinds: readonly ClientUpdateKind[] }[] = [
   {
     title: "When something happens",
-    kinds: ["accepted", "paid", "booked", "moved", "canceled", "refunded", "freed"],
+    kinds: ["accepted", "paid", "booked", "moved", "canceled", "refunded", "reduced", "freed"],
   },
   { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance"] },
 ];

@@ -1,6 +1,10 @@
+import type { TakenOff } from "./ledger";
+
 /** In cents. `due` is `depositDue` plus `balance`. */
 export type Account = {
+  /** Of the quote, less what was taken off since. */
   total: number;
+  deposit: number;
   paid: number;
   depositDue: number;
   balance: number;
@@ -9,13 +13,16 @@ export type Account = {
 };
 
 export function accountOf(
-  { total, deposit }: { total: number; deposit: number },
+  quote: { total: number; deposit: number } & TakenOff,
   paid: number,
 ): Account {
+  const total = Math.max(0, quote.total - quote.off);
+  const deposit = Math.min(Math.max(0, quote.deposit - quote.goodwill), total);
   const due = Math.max(0, total - paid);
   const depositDue = Math.max(0, deposit - paid);
   return {
     total,
+    deposit,
     paid,
     depositDue,
     due,

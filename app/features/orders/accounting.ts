@@ -1,10 +1,12 @@
-import { byStripe } from "~/platform/journal/event";
 import { addDays, isDay } from "~/studio-time";
-import type { Payment } from "./ledger";
+import { shares } from "./canceled-texts";
+import { cancellationOf } from "./decisions/money/settle";
+import { entryLabels, type Payment } from "./ledger";
 import {
   agreedQuote,
   eventDay,
   isBooked,
+  isLive,
   isOnCalendar,
   type Order,
   orderAccount,
@@ -47,37 +49,63 @@ export function heldMoney(orders: readonly Order[], today: string): number {
   return ahead.reduce((sum, order) => sum + Math.max(0, paidFor(order)), 0);
 }
 
+/** What should go back: paid beyond the total, or beyond what is kept of a canceled order. */
+export type Returnable = Pick<Owed, "orderId" | "client"> & {
+  cents: number;
+  isCanceled: boolean;
+};
+
+export function returnable(orders: readonly Order[]): Returnable[] {
+  return orders.filter(isLive).flatMap((order): Returnable[] => {
+    const isCanceled = order.status === "declined";
+    const cents = toReturn(order, isCanceled);
+    return cents > 0 ? [{ orderId: order.id, client: order.client.name, cents, isCanceled }] : [];
+  });
+}
+
+/** A canceled order for which nothing was decided goes by the terms. */
+function toReturn(order: Order, isCanceled: boolean): number {
+  const agreed = agreedQuote(order);
+  if (isCanceled && !cancellationOf(order)) {
+    return shares({ paid: paidFor(order), deposit: agreed?.deposit ?? null }).back;
+  }
+  return isCanceled || agreed ? orderAccount(order).over : 0;
+}
+
 /** How a quote's total is made up; the rest is exempt. */
 export type QuoteParts = { total: number; taxable: number; tax: number };
 
 export type LedgerEntry = Pick<Payment, "cents" | "kind" | "paidOn" | "note"> & {
   client: string;
   eventDay: string;
-  what: "Deposit" | "Balance" | "Refund" | "Reversal";
+  /** "Deposit" or "Balance" for a payment. */
+  what: string;
   taxable: number;
   exempt: number;
   tax: number;
-  /** Paid without a quote, or beyond its total. */
+  /** Paid without a quote, or beyond the total. */
   other: number;
 };
 
 /**
- * An order's payments, each with its share of the tax by the version that was agreed when it was recorded, so that a
- * month stays as it was exported. The four parts add up to the entry, and a whole order's parts to its quote's.
+ * An order's entries, each with its share of the tax by the version that was agreed when it was recorded, so that a
+ * month stays as it was exported. The four parts add up to the entry, and a whole order's parts to its quote's. What
+ * lowers the total moves their shares of what was already paid to `other`.
  */
 export function ledgerEntries(
   order: Order,
   partsOf: (quote: QuoteVersion) => QuoteParts | undefined,
 ): LedgerEntry[] {
-  let paid = 0;
+  let [paid, off] = [0, 0];
   return order.payments.map((payment) => {
     const { cents, kind, paidOn, note, at } = payment;
     const agreed = agreedAt(order, at);
     const parts = agreed && partsOf(agreed);
-    const before = split(paid, parts);
+    const before = split(paid, off, parts);
     const isDeposit = paid < (agreed?.deposit ?? 0);
     paid += cents;
-    const after = split(paid, parts);
+    off += payment.off;
+    const after = split(paid, off, parts);
     return {
       ...{ cents, kind, paidOn, note },
       client: order.client.name,
@@ -96,18 +124,18 @@ function agreedAt({ quotes }: Order, at: number): QuoteVersion | undefined {
   return accepted.findLast(({ acceptedAt }) => (acceptedAt ?? 0) <= at) ?? accepted[0];
 }
 
-function split(paid: number, parts: QuoteParts | undefined) {
+function split(paid: number, off: number, parts: QuoteParts | undefined) {
   if (!parts || parts.total === 0) return { taxable: 0, exempt: 0, tax: 0, other: paid };
   const { total, tax: wholeTax, taxable: wholeTaxable } = parts;
-  const within = Math.min(Math.max(0, paid), total);
+  const within = Math.min(Math.max(0, paid), Math.max(0, total - off));
   const shareOf = (whole: number) => Math.round((within * whole) / total);
   const tax = shareOf(wholeTax);
   const exempt = Math.min(shareOf(total - wholeTax - wholeTaxable), within - tax);
   return { taxable: within - tax - exempt, tax, exempt, other: paid - within };
 }
 
-function nameOf({ takesBack, personId }: Payment, isDeposit: boolean): LedgerEntry["what"] {
-  if (takesBack !== null) return personId === byStripe ? "Refund" : "Reversal";
+function nameOf({ entry }: Payment, isDeposit: boolean): string {
+  if (entry !== "payment") return entryLabels[entry];
   return isDeposit ? "Deposit" : "Balance";
 }
 

@@ -8,6 +8,7 @@ export const clientUpdateKinds = [
   "moved",
   "canceled",
   "refunded",
+  "reduced",
   "unanswered",
   "ending",
   "hold",

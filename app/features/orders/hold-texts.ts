@@ -1,6 +1,6 @@
 import { isDay, studioToday } from "~/studio-time";
 import type { Account } from "./account";
-import { canceledSentence, paidOrder } from "./canceled-texts";
+import { canceledOrder, canceledSentence } from "./canceled-texts";
 import { describeEventDate } from "./event-dates";
 import { formatMoney } from "./money";
 import {
@@ -12,7 +12,6 @@ import {
   isOpen,
   type Order,
   orderAccount,
-  paidFor,
 } from "./order";
 
 export const holdRule =
@@ -47,32 +46,31 @@ export function dateSentence(
 ): string {
   const state = dateState(order, studioToday(now));
   const agreed = agreedQuote(order);
-  if (state === "booked") return `Your date is booked.${paidInFull(orderAccount(order))}`;
+  const account = orderAccount(order);
+  if (state === "booked") return `Your date is booked.${paidInFull(account)}`;
   if (state === "over") return "All done. It was a pleasure to make your cake.";
   if (state === "held") {
     const since = heldSince(order) ?? now;
-    return `We’re holding your date${heldFor(agreed, paidFor(order), { since, days, now })}`;
+    return `We’re holding your date${heldFor(agreed && account, account.paid, { since, days, now })}`;
   }
   if (state === "none") return agreed && order.status === "declined" ? canceledWords(order) : "";
   if (!mayPay) {
     return "We’re not holding your date anymore: someone else can book it. Ask us whether it’s still free.";
   }
-  const { deposit = 0, total = 0 } = agreed ?? {};
-  const isDue = deposit > paidFor(order);
-  const what = isDue
-    ? depositPart({ total, deposit }, paidFor(order))
-    : "Your payment reserves it.";
+  const what =
+    account.depositDue > 0 ? depositPart(account, account.paid) : "Your payment reserves it.";
   return `We’re not holding your date anymore, but it’s still free. ${what}`;
 }
 
 function canceledWords(order: Order): string {
-  const money = canceledSentence(paidOrder(order));
+  const money = canceledSentence(canceledOrder(order));
   return `Your order is canceled.${money === "" ? "" : ` ${money}`}`;
 }
 
 export function acceptanceSentence(order: Order, quote: Priced, { days, now }: HoldTerms): string {
   if (isBooked(order)) return "Your date is booked, and stays booked when you accept.";
-  return `When you accept, we hold your date${heldFor(quote, paidFor(order), { since: now, days, now })}`;
+  const account = orderAccount(order, quote);
+  return `When you accept, we hold your date${heldFor(account, account.paid, { since: now, days, now })}`;
 }
 
 function heldFor(

@@ -4,7 +4,7 @@ import { type Account, accountOf } from "./account";
 import type { ClientUpdate, HeldLetter } from "./client-update";
 import type { EventType } from "./event-labels";
 import type { FinalDetails } from "./final-details";
-import type { Payment } from "./ledger";
+import { type Payment, takenOff } from "./ledger";
 import { type OrderStatus, openStatuses, waitingSince } from "./order-status";
 import type { OrderPerson } from "./people/order-people";
 import type { QuoteVersion } from "./quote-version";
@@ -130,8 +130,17 @@ export function paidFor({ payments }: Pick<Order, "payments">, since = 0): numbe
   return payments.reduce((sum, { at, cents }) => (at >= since ? sum + cents : sum), 0);
 }
 
-export function orderAccount(order: Order): Account {
-  return accountOf(agreedQuote(order) ?? { total: 0, deposit: 0 }, paidFor(order));
+export function orderAccount(
+  order: Order,
+  quote: Pick<QuoteVersion, "total" | "deposit"> | undefined = agreedQuote(order),
+): Account {
+  const { total = 0, deposit = 0 } = quote ?? {};
+  return accountOf({ total, deposit, ...takenOff(order.payments) }, paidFor(order));
+}
+
+/** The agreed version, unless the order is canceled and nothing is due anymore. */
+export function billedQuote(order: Order): QuoteVersion | undefined {
+  return isBooked(order) || isOpen(order) ? agreedQuote(order) : undefined;
 }
 
 /** When the current hold began; accepting a newer version restarts it. */
@@ -142,8 +151,8 @@ export function heldSince(order: Order): number | null {
 
 /** No part of the agreed deposit has arrived, so the hold may expire. */
 export function isHeldUnpaid(order: Order): boolean {
-  const deposit = agreedQuote(order)?.deposit ?? 0;
-  return isHeld(order) && deposit > 0 && paidFor(order) <= 0;
+  const { deposit, paid } = orderAccount(order);
+  return isHeld(order) && deposit > 0 && paid <= 0;
 }
 
 /** As shown to the client: tomorrow at the earliest. */

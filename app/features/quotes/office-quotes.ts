@@ -1,4 +1,5 @@
-import type { PaidOrder } from "~/features/orders/canceled-texts";
+import type { Reduction } from "~/features/orders/decisions/money/reductions";
+import type { TakenOff } from "~/features/orders/ledger";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import type { QuoteFate } from "~/features/orders/quote-standing";
 import type { FilledInquiry } from "./fill-from-book";
@@ -10,7 +11,8 @@ import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 export type SavedDraft = { id: string; version: number; revision: number; draft: QuoteDraft };
 
 export type SentQuote = ShownQuote &
-  QuoteFate & {
+  QuoteFate &
+  TakenOff & {
     id: string;
     sentAt: number;
     /** First viewed by someone who isn't signed in. */
@@ -18,6 +20,8 @@ export type SentQuote = ShownQuote &
     acceptedName: string;
     /** Cents paid for its order. */
     paid: number;
+    reductions: Reduction[];
+    refunded: number;
     /** The event's day on the calendar. */
     eventDay: string;
     /** True for archived orders that were booked, too. */
@@ -63,10 +67,14 @@ export function agreedQuote(sent: readonly SentQuote[]): SentQuote | undefined {
 
 /** Null if nothing was paid or the event is over. */
 export function paidBeforeEvent({ inquiry, sent, payments }: OfficeQuotes, today: string) {
-  const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
+  const sumOf = (some: typeof payments) => some.reduce((sum, { cents }) => sum + cents, 0);
+  const paid = sumOf(payments);
   if (paid <= 0 || inquiry.eventDate < today) return null;
-  return { paid, deposit: agreedQuote(sent)?.deposit ?? null } satisfies PaidOrder;
+  const viaStripe = sumOf(payments.filter(({ isFromStripe }) => isFromStripe));
+  const lastKind = payments.findLast(({ entry }) => entry === "payment")?.kind ?? "other";
+  return { paid, deposit: agreedQuote(sent)?.deposit ?? null, viaStripe, lastKind };
 }
+export type PaidBeforeEvent = NonNullable<ReturnType<typeof paidBeforeEvent>>;
 
 /** The client accepted the current quote but isn't booked. */
 export function awaitsDeposit({ inquiry, sent }: OfficeQuotes): boolean {

@@ -1,10 +1,13 @@
-import type { PaymentKind } from "~/features/orders/ledger";
+import type { EntryType, PaymentKind } from "~/features/orders/ledger";
 
 /** A ledger entry. */
 export type ShownPayment = {
   id: string;
-  /** Negative for a reversal. */
+  entry: EntryType;
+  /** Negative if money went back. */
   cents: number;
+  /** Cents by which the client owes less. */
+  off: number;
   kind: PaymentKind;
   paidOn: string;
   note: string;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { givenEntries } from "~/features/orders/decisions/money/record-entry";
 import { paymentKinds } from "~/features/orders/ledger";
 import { maxCents } from "~/features/orders/money";
 import { orderStatuses } from "~/features/orders/order-status";
@@ -83,6 +84,17 @@ export const quoteCalls = {
     /** Whether the payment booked the event. */
     answer: z.object({ booked: z.boolean() }),
   }),
+  /** A refund, a credit, or a discount. */
+  recordEntry: declareCall("POST", "/api/quotes/entry", {
+    access: "owner",
+    input: z.extend(payment, {
+      entry: z.enum(givenEntries, "Choose what it is."),
+      cents: z.int().check(z.minimum(1, "Enter an amount."), z.maximum(maxCents)),
+      note: payment.shape.note.check(z.minLength(1, "Say why. The client reads it.")),
+      owesAgain: z.boolean(),
+    }),
+  }),
+  /** Any entry that was recorded by hand. */
   takeBackPayment: declareCall("DELETE", "/api/quotes/payment", {
     access: "owner",
     input: z.object({ id: paymentId }),
@@ -122,4 +134,5 @@ export const quoteCalls = {
   }),
 };
 
+export type EntryCall = z.infer<typeof quoteCalls.recordEntry.input>;
 export type SentAnswer = z.infer<typeof quoteCalls.sendQuote.answer>;

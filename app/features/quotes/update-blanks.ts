@@ -1,22 +1,24 @@
 import type { UpdateBlanks } from "~/features/mail/client-updates";
-import { canceledSentence, paidOrder } from "~/features/orders/canceled-texts";
+import { canceledOrder, canceledSentence } from "~/features/orders/canceled-texts";
 import type { ClientUpdateKind } from "~/features/orders/client-update";
+import { reductionsOf } from "~/features/orders/decisions/money/reductions";
+import { returnedSince } from "~/features/orders/decisions/money/settle";
 import { isPaidTwice } from "~/features/orders/decisions/record-payment";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { dateSentence } from "~/features/orders/hold-texts";
 import { formatMoney } from "~/features/orders/money";
 import {
   agreedQuote,
+  billedQuote,
   currentQuote,
   heldSince,
   holdEndsOn,
   isBooked,
   isOnCalendar,
-  isOpen,
   type Order,
   orderAccount,
 } from "~/features/orders/order";
-import { byStripe } from "~/platform/journal/event";
+import { reductionSentence, refundSentence } from "./money/refund-texts";
 
 export type DueUpdate = { id: string; kind: ClientUpdateKind; at: number; from: string | null };
 
@@ -49,7 +51,7 @@ export function updateBlanksOf(
   const payment = blankKinds.includes(kind) ? paymentSentence(order, at) : "";
   const current = currentQuote(order);
   const { due } = orderAccount(order);
-  const refunded = kind === "refunded" ? refundedSince(order, at) : 0;
+  const refunded = kind === "refunded" ? returnedSince(order, at) : 0;
   return {
     link,
     account: describeAccount(order),
@@ -57,7 +59,8 @@ export function updateBlanksOf(
     refund: refunded > 0 ? formatMoney(refunded) : "",
     // `paymentSentence` says so if the payment came too late.
     date: payment !== "" && isReleased(order) ? "" : dateSentence(order, { days: holdDays, now }),
-    "paid back": kind === "canceled" ? canceledSentence(paidOrder(order)) : "",
+    "paid back": paidBack(order, { kind, at }),
+    reduction: kind === "reduced" ? reductionSentence(order, at) : "",
     "still due": due > 0 ? formatMoney(due) : "",
     "old date": from === null ? "" : describeEventDate(from),
     "good until": current?.expiresOn ? describeEventDate(current.expiresOn) : "",
@@ -65,19 +68,28 @@ export function updateBlanksOf(
   };
 }
 
+function paidBack(order: Order, { kind, at }: Pick<DueUpdate, "kind" | "at">): string {
+  if (kind === "refunded") return refundSentence(order, at);
+  return kind === "canceled" ? canceledSentence(canceledOrder(order)) : "";
+}
+
 function describeAccount(order: Order): string {
-  // Nothing is due on a canceled order.
-  const agreed = isBooked(order) || isOpen(order) ? agreedQuote(order) : undefined;
-  const { total, paid, depositDue, due, over } = orderAccount(order);
+  const agreed = billedQuote(order);
+  const { paid, depositDue, due, over } = orderAccount(order);
+  const refunded = returnedSince(order, 0);
   const lines = [
-    agreed !== undefined && `Total: ${formatMoney(total)}`,
+    agreed !== undefined && `Total: ${formatMoney(agreed.total)}`,
+    ...(agreed ? reductionsOf(order) : []).map(
+      ({ label, cents }) => `${label}: ${formatMoney(-cents)}`,
+    ),
     agreed !== undefined &&
       !isBooked(order) &&
       depositDue > 0 &&
       `Deposit to book your date: ${formatMoney(depositDue)}`,
-    paid > 0 && `Paid: ${formatMoney(paid)}`,
+    paid + refunded > 0 && `Paid: ${formatMoney(paid + refunded)}`,
+    refunded > 0 && `Refunded: ${formatMoney(refunded)}`,
     agreed !== undefined &&
-      (paid > 0 || isBooked(order)) &&
+      (paid + refunded > 0 || isBooked(order)) &&
       over === 0 &&
       `Still due: ${formatMoney(due)}`,
     agreed !== undefined && over > 0 && `Paid beyond the total: ${formatMoney(over)}`,
@@ -91,8 +103,8 @@ const listed = new Intl.ListFormat("en-US");
 function paymentSentence(order: Order, since: number): string {
   const { payments } = order;
   const arrived = payments.filter(
-    ({ id, at, cents }) =>
-      at >= since && cents > 0 && !payments.some(({ takesBack }) => takesBack === id),
+    ({ id, at, entry }) =>
+      at >= since && entry === "payment" && !payments.some(({ takesBack }) => takesBack === id),
   );
   if (arrived.length === 0) return "";
   const sums = arrived.map(({ cents }) => formatMoney(cents));
@@ -111,13 +123,4 @@ function paymentSentence(order: Order, since: number): string {
 /** Accepted, but the date is no longer held. */
 function isReleased(order: Order): boolean {
   return agreedQuote(order) !== undefined && !isOnCalendar(order);
-}
-
-/** In cents; refunds through Stripe only. */
-function refundedSince({ payments }: Order, since: number): number {
-  return payments.reduce(
-    (sum, { at, cents, takesBack, personId }) =>
-      takesBack !== null && personId === byStripe && at >= since ? sum - cents : sum,
-    0,
-  );
 }

@@ -39,8 +39,10 @@ export type JournalEvent =
   /** As shown: "$85.00", "Cash". For Stripe, `how` includes the reference. */
   | { name: "payment.recorded"; order: string; amount: string; how: string }
   | { name: "payment.taken-back"; order: string; amount: string; how: string }
-  /** By Stripe. */
   | { name: "payment.refunded"; order: string; amount: string; how: string }
+  /** `how`: "discount" */
+  | { name: "total.reduced"; order: string; amount: string; how: string }
+  | { name: "entry.reversed"; order: string; amount: string; how: string }
   /** The first time, by someone who isn't signed in. */
   | { name: "quote.seen"; order: string }
   | { name: "settings.changed"; which: ChangedSettings }

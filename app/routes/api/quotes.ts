@@ -10,7 +10,7 @@ import {
   setTerms,
   withdrawQuote,
 } from "~/features/quotes/.server/owner-writes";
-import { recordPayment, takeBackPayment } from "~/features/quotes/.server/payments";
+import { recordEntry, recordPayment, takeBackPayment } from "~/features/quotes/.server/payments";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { quoteCalls } from "~/features/quotes/quote-calls";
 import { handleCalls } from "~/platform/http/handle-calls";
@@ -22,6 +22,7 @@ const route = handleCalls(accesses, quoteCalls, {
   withdrawQuote,
   offerAgain,
   recordPayment,
+  recordEntry,
   takeBackPayment,
   holdDate,
   releaseDate,

@@ -4,7 +4,7 @@ import { defaultBook } from "~/features/quotes/price-book";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { jane } from "../inbox/order-people";
 import { typedOrder } from "../inbox/own-orders";
-import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
+import { quoteId, typedEntry, typedPayment, typedQuote } from "../quotes/quotes";
 import { accountBodies } from "./account-bodies";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
@@ -156,6 +156,7 @@ export const adminBodies: readonly AdminBody[] = [
     path: "/api/quotes/payment",
     body: typedPayment(inquiry, 56_450, quote),
   },
+  { method: "POST", path: "/api/quotes/entry", body: typedEntry(inquiry, 5_000, quote) },
   { method: "DELETE", path: "/api/quotes/payment", body: { id: quote } },
   { method: "POST", path: "/api/quotes/hold", body: { orderId: inquiry } },
   { method: "DELETE", path: "/api/quotes/hold", body: { orderId: inquiry } },

@@ -7,7 +7,7 @@ import { readVars } from "../../../scripts/local-worker";
 import { changeStored } from "../inbox/change-stored";
 import { inboxId, putInquiry } from "../inbox/inbox-rows";
 import { signedCall } from "../quotes/fake-stripe";
-import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
+import { quoteId, typedEntry, typedPayment, typedQuote } from "../quotes/quotes";
 import { testNow } from "../site";
 import type { FaultCall } from "./fault-call";
 
@@ -128,6 +128,10 @@ export const quoteWrites: Calls = [
   [
     ...(["taking a payment back", "DELETE", "/api/quotes/payment"] as const),
     { id: quoteOf("paid") },
+  ],
+  [
+    ...(["taking a discount off", "POST", "/api/quotes/entry"] as const),
+    { ...typedEntry(inquiryOf("charged"), 5_000, quoteOf("charged")), entry: "discount" },
   ],
   ["holding a date", "POST", "/api/quotes/hold", { orderId: inquiryOf("asked") }],
   ["releasing a date", "DELETE", "/api/quotes/hold", { orderId: inquiryOf("paid") }],

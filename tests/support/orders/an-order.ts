@@ -110,6 +110,8 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     bookedFrom: null,
     takesBack: null,
     part: null,
+    entry: "payment",
+    off: 0,
     ...parts,
   });
 }

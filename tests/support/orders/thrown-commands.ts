@@ -7,6 +7,7 @@ import { deleteOrder, restoreOrder } from "~/features/orders/decisions/delete";
 import { expireHold } from "~/features/orders/decisions/expire-hold";
 import { giveDetails } from "~/features/orders/decisions/give-details";
 import { hold } from "~/features/orders/decisions/hold";
+import { givenEntries, recordEntry } from "~/features/orders/decisions/money/record-entry";
 import { move } from "~/features/orders/decisions/move";
 import { addNote, removeNote } from "~/features/orders/decisions/note";
 import { openCardPage } from "~/features/orders/decisions/open-card-page";
@@ -18,7 +19,7 @@ import { seeQuote } from "~/features/orders/decisions/see-quote";
 import { sendQuote } from "~/features/orders/decisions/send-quote";
 import { takeBackLetter } from "~/features/orders/decisions/take-back-letter";
 import { withdrawQuote } from "~/features/orders/decisions/withdraw-quote";
-import { eventDay, isLive, type Order } from "~/features/orders/order";
+import { eventDay, isLive, type Order, paidFor } from "~/features/orders/order";
 import { orderStatuses } from "~/features/orders/order-status";
 import { byStripe } from "~/platform/journal/event";
 import { ok, type Result } from "~/platform/result";
@@ -79,6 +80,26 @@ export const commands = {
     const command = { id: idOf(payments, pick), entryId: `r${at}`, personId: "owner" };
     return (order, moment) => reversePayment(order, command, moment);
   },
+  give: (_, { at, pick, flag, cents }) => {
+    const entry = givenEntries[pick % givenEntries.length] ?? "refund";
+    const typed = { entry, cents, kind: "check", paidOn: "2026-06-15", note: "Late" } as const;
+    const given = { id: `e${at}`, ...typed, personId: "owner", owesAgain: flag };
+    return (order, moment) => recordEntry(order, given, moment);
+  },
+  cancel: (seen, { at, pick, flag }) => {
+    const paid = paidFor(seen);
+    const share = { paid, kept: Math.max(0, Math.floor(paid / (1 + pick))), note: "Canceled" };
+    const by = flag ? "check" : null;
+    const settlement = {
+      id: `c${at}`,
+      refundId: `f${at}`,
+      ...share,
+      by,
+      personId: "owner",
+    } as const;
+    const change = { from: seen.status, to: "declined", tells: true, settlement } as const;
+    return (order, moment) => changeStatus(order, change, moment);
+  },
   answer:
     (_, { at }) =>
     (order, moment) =>
@@ -86,7 +107,7 @@ export const commands = {
   status: (seen, { pick, flag, cents }) => {
     const mark = cents % 3 === 0 ? {} : { answered: cents % 3 === 1 };
     const to = orderStatuses[pick] ?? "new";
-    const change = { from: seen.status, to, tells: flag, ...mark };
+    const change = { from: seen.status, to, tells: flag, undoes: flag, ...mark };
     return (order, moment) => changeStatus(order, change, moment);
   },
   book:

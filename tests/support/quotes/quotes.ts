@@ -48,6 +48,17 @@ export function typedPayment(orderId: string, cents: number, id: string = crypto
   return { id, orderId, cents, kind: "cash", paidOn: "2026-06-15", note: "" } as const;
 }
 
+/** A refund by check. */
+export function typedEntry(orderId: string, cents: number, id: string = crypto.randomUUID()) {
+  const given = {
+    entry: "refund",
+    kind: "check",
+    note: "A flower broke",
+    owesAgain: false,
+  } as const;
+  return { ...typedPayment(orderId, cents, id), ...given };
+}
+
 /** The request of a form on the quote's page without JavaScript. */
 export function formOf(fields: Record<string, string>): RequestInit {
   return { method: "POST", body: new URLSearchParams(fields) };

@@ -45,7 +45,7 @@ test("a payment's parts are its share of the quote's, and refunds take theirs ba
   const payments = [
     aPayment({ id: "a", cents: 54_00 }),
     aPayment({ id: "b", cents: 60_00, personId: byStripe }),
-    aPayment({ id: "c", cents: -60_00, personId: byStripe, takesBack: "b" }),
+    aPayment({ id: "c", entry: "refund", cents: -60_00, personId: byStripe, takesBack: "b" }),
   ];
   const entries = ledgerEntries(anOrder({ quotes: [quote], payments }), () => ({
     ...{ total: 108_00, taxable: 80_00, tax: 8_00 },

@@ -40,3 +40,24 @@ test.each([
     expect(cancelingNote({ paid, deposit })).toBe(studio);
   },
 );
+
+test.each([
+  [50_000, false, "We keep $500.00; we’ll return $629.00."],
+  [50_000, true, "We keep $500.00; we’ve returned $629.00."],
+  [56_450, true, "Under our terms we keep the deposit of $564.50; we’ve returned $564.50."],
+  [112_900, true, "We keep it."],
+])(
+  "a decided cancellation that keeps %i cents (returned: %s) says so",
+  (kept, isReturned, said) => {
+    const order = { paid: 112_900, deposit: 56_450, settled: { kept, isReturned } };
+    expect(canceledSentence(order)).toBe(`You’ve paid $1,129.00. ${said}`);
+  },
+);
+
+test("says what is returned of everything, with or without a quote", () => {
+  for (const deposit of [null, 56_450]) {
+    const settled = { kept: 0, isReturned: true };
+    const said = canceledSentence({ paid: 10_000, deposit, settled });
+    expect(said).toBe("You’ve paid $100.00; we’ve returned it.");
+  }
+});

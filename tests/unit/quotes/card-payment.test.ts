@@ -7,6 +7,8 @@ const accepted: Asked = {
   total: 112_900,
   deposit: 56_450,
   paid: 0,
+  off: 0,
+  goodwill: 0,
   sentAt: 1,
   expiresOn: "2026-06-20",
   replacedAt: null,

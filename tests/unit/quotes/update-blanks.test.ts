@@ -67,6 +67,7 @@ test("leaves placeholders empty that do not apply", () => {
     refund: "",
     date: "",
     "paid back": "",
+    reduction: "",
     "still due": "",
     "old date": "",
     "good until": "",
@@ -115,7 +116,7 @@ test("names every payment since then that was not reversed", () => {
   expect(payment({ ...one, at: now - hour }, two)).toBe(
     "Thank you: your payment of $50.00 has arrived.",
   );
-  const back = aPayment({ id: "r1", cents: -5000, at: now, takesBack: "p2" });
+  const back = aPayment({ id: "r1", entry: "reversal", cents: -5000, at: now, takesBack: "p2" });
   expect(payment(one, two, back)).toBe("Thank you: your payment of $564.50 has arrived.");
   expect(payment()).toBe("");
 });
@@ -155,6 +156,7 @@ test("names payments only in the emails about them", () => {
 test("names a refund, or the sum of refunds since then", () => {
   const refund = aPayment({
     id: "r1",
+    entry: "refund",
     cents: -20_000,
     kind: "card",
     personId: byStripe,
@@ -167,7 +169,7 @@ test("names a refund, or the sum of refunds since then", () => {
   expect(of([aPayment(), refund])).toBe("$200.00");
   expect(of([aPayment(), refund, more])).toBe("$250.00");
   expect(of([aPayment(), { ...refund, at: now - 1 }, more])).toBe("$50.00");
-  expect(of([aPayment(), { ...refund, personId: "owner" }])).toBe("");
+  expect(of([aPayment(), { ...refund, entry: "reversal" }])).toBe("");
   expect(of([aPayment(), refund], "paid")).toBe("");
 });
 

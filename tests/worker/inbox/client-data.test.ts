@@ -196,6 +196,8 @@ const rows: Record<string, Record<string, Cell>> = {
     booked_from: ["quoted", null],
     takes_back: text("another-payment"),
     part: ["deposit", null],
+    entry: ["refund", "Refund"],
+    off: [33_333, "$333.33"],
   },
 };
 

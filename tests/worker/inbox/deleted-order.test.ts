@@ -9,6 +9,7 @@ import {
   callQuotes,
   quoteId,
   sendQuote,
+  typedEntry,
   typedPayment,
   typedQuote,
 } from "../../support/quotes/quotes";
@@ -124,6 +125,7 @@ const calls: Row[] = [
   ["POST /api/quotes/withdrawal", gone, { id: sentId }],
   ["DELETE /api/quotes/withdrawal", gone, { id: sentId }],
   ["POST /api/quotes/payment", forbidden, typedPayment(orderId, 100, acceptedId)],
+  ["POST /api/quotes/entry", forbidden, typedEntry(orderId, 100, acceptedId)],
   ["DELETE /api/quotes/payment", forbidden, { id: acceptedId }],
   ["POST /api/quotes/hold", gone, { orderId }],
   ["DELETE /api/quotes/hold", gone, { orderId }],

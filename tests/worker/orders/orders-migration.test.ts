@@ -250,6 +250,8 @@ test("migrating from the version before the one outbox loses no order, email, or
       booked_from: null,
       takes_back: null,
       part: null,
+      entry: null,
+      off: 0,
     })),
   );
   expect(await rowsOf("PRAGMA foreign_key_check")).toEqual([]);

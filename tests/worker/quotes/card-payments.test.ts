@@ -493,7 +493,10 @@ test("the owner sees the payment with Stripe's reference, in Activity as well, a
   const entries = [...screen.matchAll(/>(-?\$[\d.]+)<\/span> <span[^>]*>([^<]+ · Stripe)</g)];
   expect(entries.map(([, cents, said]) => [cents, said])).toEqual([
     ["$564.50", `card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
-    ["-$20.00", `refunded · card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
+    [
+      "-$20.00",
+      `refund · card · not owed again · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`,
+    ],
   ]);
   expect(screen.includes("Reverse it")).toBe(false);
   const account = await pageOf("/account?part=activity", admin);

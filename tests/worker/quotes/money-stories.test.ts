@@ -127,7 +127,7 @@ test("refunding the payment that booked keeps a booking that is still covered, a
   const mails = (await takeEmails(orderId, email)).client;
   expect(mails.map(({ subject }) => subject)).toEqual(["We refunded $564.50"]);
   expect(mails[0]?.text).toContain("Your date is booked.");
-  expect(mails[0]?.text).toContain("Paid: $564.50");
+  expect(mails[0]?.text).toContain("Paid: $1,129.00\nRefunded: $564.50\nStill due: $564.50");
   // Without the other payment the deposit is no longer covered.
   await callQuotes(admin, "payment", { method: "DELETE", body: { id: other.id } });
   expect(await statusOf(orderId)).toBe("quoted");

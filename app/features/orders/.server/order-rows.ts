@@ -166,9 +166,10 @@ function newPayments({ stored, order }: SavedOrder) {
 function insertPayments(db: D1Database, payments: readonly object[]): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO payments (id, order_id, cents, kind, paid_on, note, person_id, at, booked_from, takes_back, part)
+      `INSERT INTO payments (id, order_id, cents, kind, paid_on, note, person_id, at, booked_from, takes_back, part, entry, off)
        SELECT value ->> 'id', value ->> 'orderId', value ->> 'cents', value ->> 'kind', value ->> 'paidOn',
-         value ->> 'note', value ->> 'personId', value ->> 'at', value ->> 'bookedFrom', value ->> 'takesBack', value ->> 'part'
+         value ->> 'note', value ->> 'personId', value ->> 'at', value ->> 'bookedFrom', value ->> 'takesBack', value ->> 'part',
+         value ->> 'entry', value ->> 'off'
        FROM json_each(?)`,
     )
     .bind(JSON.stringify(payments));

@@ -1,3 +1,4 @@
+import { byStripe } from "~/platform/journal/event";
 import { type OrderStatus, openStatuses } from "../order-status";
 
 function isOneOf(statuses: readonly OrderStatus[]): string {
@@ -21,6 +22,8 @@ export const quoteEndsOn = `iif(${isAhead}, (SELECT expires_on FROM quotes WHERE
 export const isBounced =
   "(coalesce(orders.bounced_at, 0) > max(coalesce(orders.answered_at, 0), coalesce(orders.asked_at, 0)))";
 export const isOwn = "orders.inquiry_id IS NULL";
+/** What an entry of `payments` is. */
+export const entryColumn = `coalesce(entry, iif(takes_back IS NULL, 'payment', iif(person_id = '${byStripe}', 'refund', 'reversal')))`;
 export const withInquiry = "LEFT JOIN inquiries ON inquiries.id = orders.inquiry_id";
 
 /** `email` is an SQL expression. Matches any case; an empty address matches nothing. */

@@ -5,10 +5,11 @@ import { daysBetween, isDay } from "~/studio-time";
 import { clientUpdateKinds } from "../client-update";
 import { eventTypes } from "../event-labels";
 import { finalDetails } from "../final-details";
-import { cardParts, paymentKinds } from "../ledger";
+import { cardParts, entryTypes, paymentKinds } from "../ledger";
 import type { Order } from "../order";
 import { orderStatuses } from "../order-status";
 import { storedPeople } from "../people/order-people";
+import { entryColumn } from "./order-sql";
 
 /** A value of a newer version, after a rollback. */
 export const storedStatus = z.enum(orderStatuses).catch("reviewing");
@@ -56,6 +57,8 @@ const paymentRow = z.object({
   bookedFrom: storedStatus.nullable(),
   takesBack: z.string().nullable(),
   part: z.enum(cardParts).nullable(),
+  entry: z.enum(entryTypes),
+  off: z.number(),
 });
 
 const before = z.object({
@@ -157,7 +160,8 @@ export function ordersQuery(which: SqlPart): D1Query<Order[]> {
                'eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")}) ORDER BY version)
              FROM quotes WHERE order_id = orders.id) AS quotes,
             (SELECT json_group_array(json_object('id', id, 'cents', cents, 'kind', kind, 'paidOn', paid_on, 'note', note,
-               'personId', person_id, 'at', at, 'bookedFrom', booked_from, 'takesBack', takes_back, 'part', part) ORDER BY at, rowid)
+               'personId', person_id, 'at', at, 'bookedFrom', booked_from, 'takesBack', takes_back, 'part', part,
+               'entry', ${entryColumn}, 'off', off) ORDER BY at, rowid)
              FROM payments WHERE order_id = orders.id) AS payments,
             (SELECT json_group_array(json_object('id', id, 'kind', kind, 'at', created_at, 'isWritten', text <> '',
                'before', iif(kind = 'update', NULL, held)))

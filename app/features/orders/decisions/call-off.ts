@@ -1,10 +1,12 @@
 import type { NewClientUpdate } from "../client-update";
-import type { Order } from "../order";
+import { type Order, paidFor } from "../order";
 
 export function cancellationUpdates(
-  { id, status }: Order,
+  order: Order,
   { tells = false }: { tells?: boolean },
   now: number,
 ): NewClientUpdate[] {
-  return tells && status === "booked" ? [{ kind: "canceled", key: `${id}:${now}` }] : [];
+  const { id, status } = order;
+  const isNews = status === "booked" || paidFor(order) > 0;
+  return tells && isNews ? [{ kind: "canceled", key: `${id}:${now}` }] : [];
 }

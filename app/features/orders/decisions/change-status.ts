@@ -10,8 +10,9 @@ import {
 } from "../change";
 import type { NewClientUpdate } from "../client-update";
 import type { Order } from "../order";
-import { type OrderStatus, statusLabels } from "../order-status";
+import { closedStatuses, type OrderStatus, statusLabels } from "../order-status";
 import { cancellationUpdates } from "./call-off";
+import { type Settlement, settle, unsettled } from "./money/settle";
 
 export type StatusChange = {
   from: OrderStatus;
@@ -19,9 +20,14 @@ export type StatusChange = {
   /** Undefined leaves it as it is, except that `new` clears it. */
   answered?: boolean;
   tells?: boolean;
+  /** Of what was paid, if the order is declined. */
+  settlement?: Settlement | undefined;
+  /** Undoes a decline, together with its refund. */
+  undoes?: boolean;
 };
 
-export function changeStatus(order: Order, change: StatusChange, { now }: Moment): Result<Change> {
+export function changeStatus(order: Order, change: StatusChange, moment: Moment): Result<Change> {
+  const { now } = moment;
   const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   const { from, to } = change;
@@ -30,12 +36,16 @@ export function changeStatus(order: Order, change: StatusChange, { now }: Moment
     const label = statusLabels[order.status];
     return fail("conflict", `Someone already set this to ${label}. Nothing changed.`);
   }
-  const next = withMark({ ...withStatus(order, to, now), updatedAt: now }, change, now);
+  const settles = to === "declined" && from !== to && change.settlement;
+  const settled = settles ? settle(order, settles, moment) : ok({ order });
+  if (!settled.ok) return settled;
+  const paid = closedStatuses.includes(to) ? settled.value.order : unsettled(order, now, change);
+  const next = withMark({ ...withStatus(paid, to, now), updatedAt: now }, change, now);
   if (from === to && next.answeredAt === order.answeredAt) return unchanged(order);
   const updates: NewClientUpdate[] = [];
   if (to === "booked" && from !== to) updates.push({ kind: "booked", key: bookingKey(order) });
   if (to === "declined") updates.push(...cancellationUpdates(order, change, now));
-  return ok({ order: next, updates });
+  return ok({ ...settled.value, order: next, updates });
 }
 
 function withMark(order: Order, { to, answered }: StatusChange, now: number): Order {

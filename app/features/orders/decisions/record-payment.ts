@@ -12,8 +12,10 @@ import {
 import type { NewClientUpdate } from "../client-update";
 import { type Payment, paymentLabels } from "../ledger";
 import { formatMoney } from "../money";
-import { agreedQuote, isBooked, isHeld, isLive, isOpen, type Order, paidFor } from "../order";
+import { agreedQuote, isBooked, isHeld, isLive, isOpen, type Order, orderAccount } from "../order";
 import { cardPageLife } from "./open-card-page";
+
+const common = { entry: "payment", off: 0, takesBack: null, part: null } as const;
 
 type NewPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note" | "personId"> &
   Partial<Pick<Payment, "part">>;
@@ -27,17 +29,17 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
     if (known.cents === payment.cents) return unchanged(order);
     return fail("conflict", "This payment was already recorded.");
   }
-  const deposit = agreedQuote(order)?.deposit;
+  const { deposit, paid: before } = orderAccount(order);
   const books =
     isLive(order) &&
     isOpen(order) &&
     (isHeld(order) || !isCard) &&
-    deposit !== undefined &&
-    paidFor(order) + payment.cents >= deposit;
+    agreedQuote(order) !== undefined &&
+    before + payment.cents >= deposit;
   const bookedFrom = books ? order.status : null;
   const paid = {
     ...order,
-    payments: [...order.payments, { part: null, ...payment, at: now, bookedFrom, takesBack: null }],
+    payments: [...order.payments, { ...common, ...payment, at: now, bookedFrom }],
     updatedAt: now,
   };
   // An entry on a closed order, such as a kept deposit, is no news to the client.
@@ -54,16 +56,17 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
 /** For Activity. Only Stripe's note, a reference, is included: the owner's may name the client. */
 export function describeEntry({
   cents,
+  off = 0,
   kind,
   note,
   personId,
-}: Pick<Payment, "cents" | "kind" | "note" | "personId">): Pick<
+}: Pick<Payment, "cents" | "kind" | "note" | "personId"> & Partial<Pick<Payment, "off">>): Pick<
   Extract<JournalEvent, { name: "payment.recorded" }>,
   "amount" | "how"
 > {
   const how = paymentLabels[kind];
   return {
-    amount: formatMoney(Math.abs(cents)),
+    amount: formatMoney(Math.abs(cents === 0 ? off : cents)),
     how: personId === byStripe ? `${how}, ${note}` : how,
   };
 }

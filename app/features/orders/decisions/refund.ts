@@ -1,6 +1,7 @@
 import { ok, type Result } from "~/platform/result";
 import { type Change, type Moment, orderNotFound, unchanged } from "../change";
-import { isLive, type Order } from "../order";
+import type { Payment } from "../ledger";
+import { billedQuote, isLive, type Order, orderAccount } from "../order";
 import { describeEntry } from "./record-payment";
 import { unbooked } from "./reverse-payment";
 
@@ -14,7 +15,8 @@ type Refund = {
 };
 
 /**
- * Records what the ledger lacks of `refunded`, so an older webhook adds nothing. A partial refund keeps the booking.
+ * Records what the ledger lacks of `refunded`, so an older webhook adds nothing. A partial refund keeps the booking, and
+ * what it returns beyond an overpayment isn't owed again. A whole one leaves its payment owed.
  */
 export function refund(
   order: Order,
@@ -23,13 +25,15 @@ export function refund(
 ): Result<Change> {
   const payment = order.payments.find((entry) => entry.id === id);
   if (!payment) return orderNotFound;
-  const back = order.payments.reduce(
-    (sum, { takesBack, cents }) => (takesBack === id ? sum - cents : sum),
-    0,
-  );
+  const earlier = order.payments.filter(({ takesBack }) => takesBack === id);
+  const back = earlier.reduce((sum, { cents }) => sum - cents, 0);
   if (back >= refunded) return unchanged(order);
+  const beyond = Math.max(0, refunded - back - orderAccount(order).over);
+  const forgiven = earlier.reduce((sum, { off }) => sum + off, 0);
+  const off = isWhole ? 0 - forgiven : beyond;
   const { kind, note, personId } = payment;
-  const entry = {
+  const entry: Payment = {
+    ...{ entry: "refund", off: billedQuote(order) ? off : 0 },
     ...{ id: entryId, cents: back - refunded, kind, paidOn: on, note, personId, at: now },
     bookedFrom: null,
     takesBack: id,

@@ -19,6 +19,8 @@ import {
 import { waitingSince } from "../order-status";
 import type { QuoteVersion } from "../quote-version";
 import { acceptsDetails } from "./give-details";
+import { reductionsOf } from "./money/reductions";
+import { returnedSince } from "./money/settle";
 
 export const reminderKinds = ["unanswered", "ending", "hold", "details", "balance"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -46,7 +48,9 @@ export function stillApplies(
   if (kind === "canceled") return !isLive(order) || order.status !== "booked";
   if (!isLive(order)) return false;
   const isComing = eventDay(order) >= today;
-  if (kind === "accepted" || kind === "refunded") return true;
+  if (kind === "accepted") return true;
+  if (kind === "refunded") return returnedSince(order, at) > 0;
+  if (kind === "reduced") return reductionsOf(order, at).length > 0;
   if (kind === "paid") return paidFor(order, at) > 0;
   if (kind === "booked") return order.status === "booked";
   if (kind === "moved") return eventDay(order) !== from && hasPlace(order);

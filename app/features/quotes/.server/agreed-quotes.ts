@@ -18,17 +18,25 @@ type AgreedQuotes = {
 
 const agreedRow = z.object({ orderId: z.string(), content: jsonColumn(quoteContent) });
 const dueRows = z.array(
-  z.object({ orderId: z.string(), total: z.number(), deposit: z.number(), paid: z.number() }),
+  z.object({
+    orderId: z.string(),
+    total: z.number(),
+    deposit: z.number(),
+    paid: z.number(),
+    off: z.number(),
+    goodwill: z.number(),
+  }),
 );
 
 /** Ordered by version, so that later ones win. */
 function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
   return {
     sql: `SELECT order_id AS orderId, content, total, deposit,
-            (SELECT coalesce(sum(cents), 0) FROM payments WHERE payments.order_id = quotes.order_id) AS paid
-          FROM quotes
+            coalesce(sum(cents), 0) AS paid, coalesce(sum(off), 0) AS off,
+            coalesce(sum(iif(cents = 0, 0, off)), 0) AS goodwill
+          FROM quotes LEFT JOIN payments USING (order_id)
           WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
-          ORDER BY version`,
+          GROUP BY quotes.id ORDER BY version`,
     params: [JSON.stringify(orderIds)],
     // A version with unreadable content still counts toward the amount due.
     parse: (rows, log) => ({

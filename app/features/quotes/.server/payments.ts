@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { requireSession } from "~/features/auth/.server/access";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
-import { ordersOfAddress } from "~/features/orders/.server/order-sql";
+import { entryColumn, ordersOfAddress } from "~/features/orders/.server/order-sql";
 import { changeOrder, orderOf, orderOfPayment } from "~/features/orders/.server/order-store";
 import { failIfDeleted } from "~/features/orders/change";
+import { recordEntry as decideEntry } from "~/features/orders/decisions/money/record-entry";
 import { recordPayment as decidePayment } from "~/features/orders/decisions/record-payment";
 import { reversePayment } from "~/features/orders/decisions/reverse-payment";
-import { paymentKinds, paymentLabels } from "~/features/orders/ledger";
+import { entryLabels, entryTypes, paymentKinds, paymentLabels } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { byStripe } from "~/platform/journal/event";
@@ -15,11 +16,13 @@ import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
 import type { ShownPayment } from "../payments";
-import type { PaymentCall } from "../quote-calls";
+import type { EntryCall, PaymentCall } from "../quote-calls";
 
 const paymentRow = z.object({
   id: z.string(),
+  entry: z.enum(entryTypes),
   cents: z.number(),
+  off: z.number(),
   kind: z.enum(paymentKinds),
   paidOn: z.string(),
   note: z.string(),
@@ -32,7 +35,7 @@ const paymentRow = z.object({
 /** Oldest first. */
 export function paymentsQuery(orderId: string): D1Query<ShownPayment[]> {
   return {
-    sql: `SELECT id, cents, kind, paid_on AS paidOn, note, at, takes_back AS takesBack,
+    sql: `SELECT id, ${entryColumn} AS entry, cents, off, kind, paid_on AS paidOn, note, at, takes_back AS takesBack,
             coalesce((SELECT name FROM people WHERE people.id = person_id),
               (SELECT name FROM former_people WHERE former_people.id = person_id),
               iif(person_id = '${byStripe}', 'Stripe', '')) AS who, person_id = '${byStripe}' AS isFromStripe
@@ -58,7 +61,20 @@ export async function recordPayment(
   return ok({ booked: payment?.bookedFrom != null });
 }
 
-/** Reverses a payment that didn't arrive. */
+export async function recordEntry(
+  services: Services,
+  { orderId, ...typed }: EntryCall,
+  request: Request,
+): Promise<Result<object>> {
+  const { person } = await requireSession(services, request);
+  const recorded = await changeOrder(services, orderOf(orderId), {
+    decide: (order, moment) => decideEntry(order, { ...typed, personId: person.id }, moment),
+    alongside: (change, { now }) => queueUpdates(services.db, [change], now),
+  });
+  return recorded.ok ? ok({}) : recorded;
+}
+
+/** Reverses what was recorded by mistake, such as a payment that didn't arrive. */
 export async function takeBackPayment(
   services: Services,
   { id }: { id: string },
@@ -77,6 +93,8 @@ const clientRows = z.array(
   z.object({
     orderId: z.string(),
     id: z.string(),
+    what: z.enum(entryTypes).transform((entry) => entryLabels[entry]),
+    takenOff: z.number().transform(formatMoney),
     amount: z.number().transform(formatMoney),
     paidBy: z.enum(paymentKinds).transform((kind) => paymentLabels[kind]),
     paidOn: z.string(),
@@ -88,7 +106,7 @@ const clientRows = z.array(
 
 export function clientPaymentsQuery(email: string): D1Query<z.infer<typeof clientRows>> {
   return {
-    sql: `SELECT order_id AS orderId, id, cents AS amount, kind AS paidBy, paid_on AS paidOn, note, at AS recordedAt,
+    sql: `SELECT order_id AS orderId, id, ${entryColumn} AS what, off AS takenOff, cents AS amount, kind AS paidBy, paid_on AS paidOn, note, at AS recordedAt,
             takes_back AS takesBack
           FROM payments WHERE order_id IN (${ordersOfAddress("?1")}) ORDER BY order_id, at, rowid`,
     params: [email],

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { isLive, isOpen, withInquiry } from "~/features/orders/.server/order-sql";
 import { storedEventType, storedStatus } from "~/features/orders/.server/orders-query";
+import { reductionsOf } from "~/features/orders/decisions/money/reductions";
+import { returnedSince } from "~/features/orders/decisions/money/settle";
 import { storedDetails } from "~/features/orders/inquiry-details";
+import { takenOff } from "~/features/orders/ledger";
 import {
   eventDay,
   heldSince,
@@ -92,6 +95,9 @@ export function withOrder(row: SentRow, order: Order) {
   return {
     ...row,
     paid: paidFor(order),
+    ...takenOff(order.payments),
+    reductions: reductionsOf(order),
+    refunded: returnedSince(order, 0),
     eventDay: eventDay(order),
     status: order.status,
     isBooked: isBooked(order),

@@ -22,7 +22,8 @@ export function ledgerCsv(entries: readonly LedgerEntry[]): string {
     const { paidOn, client, eventDay, what, kind, note } = entry;
     const { cents, taxable, exempt, tax, other } = entry;
     const amounts = [cents, taxable, exempt, tax, other].map((amount) => (amount / 100).toFixed(2));
-    const texts = [paidOn, client, eventDay, what, paymentLabels[kind]].map(csvCell);
+    const by = cents === 0 ? "" : paymentLabels[kind];
+    const texts = [paidOn, client, eventDay, what, by].map(csvCell);
     return `${[...texts, ...amounts, csvCell(note)].join(",")}\r\n`;
   });
   return [csvHead(header), ...rows].join("");

@@ -1,6 +1,8 @@
 import { type Account, accountOf } from "~/features/orders/account";
 import type { GivenDetails } from "~/features/orders/decisions/give-details";
+import type { Reduction } from "~/features/orders/decisions/money/reductions";
 import { describeEventDate } from "~/features/orders/event-dates";
+import type { TakenOff } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import { closedSentences, type QuoteStanding } from "~/features/orders/quote-standing";
 import { describeDay } from "~/studio-time";
@@ -14,12 +16,18 @@ import { FinalDetails } from "./final-details";
 import { Letterhead, Signature } from "./letter-frame";
 import { QuoteSheet } from "./quote-sheet";
 
+type PaidQuote = ShownQuote &
+  TakenOff & {
+    /** Cents paid for the order, less what was refunded. */
+    paid: number;
+    refunded: number;
+    reductions: readonly Reduction[];
+  };
+
 type QuotePageProps = {
-  quote: ShownQuote & {
+  quote: PaidQuote & {
     acceptedAt: number | null;
     acceptedName: string;
-    /** Cents paid for the order. */
-    paid: number;
     isBooked: boolean;
     isOnCalendar: boolean;
     /** The event's day on the calendar. */
@@ -117,7 +125,9 @@ function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "da
       <p>
         {date.accepting} Our <a href="/terms-of-service">terms of service</a> apply.
       </p>
-      {account.paid > 0 && <PaidSoFar account={account} balanceBy={quote.balanceBy} />}
+      {account.paid > 0 && (
+        <PaidSoFar quote={quote} account={account} balanceBy={quote.balanceBy} />
+      )}
       <Field label="Your full name" name="name" error={refused?.fieldErrors.name} required>
         {(control) => (
           <input
@@ -147,7 +157,11 @@ function Accepted({ quote, date }: Pick<QuotePageProps, "quote" | "date">) {
       <h2>Thank you</h2>
       <p>{`${acceptedName} accepted this quote${on}.`}</p>
       {date.now !== "" && <p>{date.now}</p>}
-      <PaidSoFar account={account} balanceBy={isOnCalendar ? quote.balanceBy : null} />
+      <PaidSoFar
+        quote={quote}
+        account={account}
+        balanceBy={isOnCalendar ? quote.balanceBy : null}
+      />
       {date.isAsked && (
         <p className="quote-payment">
           <a href="#ask">Ask us about your date</a>
@@ -165,9 +179,11 @@ function Accepted({ quote, date }: Pick<QuotePageProps, "quote" | "date">) {
 }
 
 function PaidSoFar({
-  account: { total, paid, due, over },
+  quote: { total, reductions, refunded },
+  account: { paid, due, over },
   balanceBy,
 }: {
+  quote: PaidQuote;
   account: Account;
   /** Null if the date isn't held for the client. */
   balanceBy: string | null;
@@ -178,10 +194,22 @@ function PaidSoFar({
         <dt>Total</dt>
         <dd>{formatMoney(total)}</dd>
       </div>
+      {reductions.map(({ label, cents }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(-cents)}</dd>
+        </div>
+      ))}
       <div>
         <dt>Paid</dt>
-        <dd>{formatMoney(paid)}</dd>
+        <dd>{formatMoney(paid + refunded)}</dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>Refunded</dt>
+          <dd>{formatMoney(refunded)}</dd>
+        </div>
+      )}
       <div>
         <dt>{over > 0 ? "Paid beyond the total" : "Due"}</dt>
         <dd>

@@ -37,7 +37,7 @@ const cash = {
   personId: "owner",
 } as const;
 const card = { ...cash, kind: "card", note: "pi_1", personId: byStripe } as const;
-const entry = { ...cash, at: now, takesBack: null, part: null };
+const entry = { ...cash, at: now, takesBack: null, part: null, entry: "payment", off: 0 };
 
 test("the deposit books the order, notifies the client of both, and logs the payment", () => {
   const result = recordPayment(accepted, cash, moment);
@@ -145,7 +145,9 @@ test("records a card payment for a deleted order, without booking it or notifyin
   expect(recordPayment(deleted, cash, moment)).toMatchObject({ code: "not_found" });
   const result = recordPayment(deleted, card, moment);
   expect(changed(deleted, result)).toEqual({
-    payments: [{ ...card, at: now, bookedFrom: null, takesBack: null, part: null }],
+    payments: [
+      { ...card, at: now, bookedFrom: null, takesBack: null, part: null, entry: "payment", off: 0 },
+    ],
     updatedAt: now,
   });
   expect(changeOf(result)).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refund } from "~/features/orders/decisions/refund";
-import { paidFor } from "~/features/orders/order";
+import { orderAccount, paidFor } from "~/features/orders/order";
 import { byStripe } from "~/platform/journal/event";
 import {
   anAccepted,
@@ -49,6 +49,8 @@ const entry = {
   bookedFrom: null,
   takesBack: "p1",
   part: null,
+  entry: "refund",
+  off: 0,
 };
 
 test("a full refund reverts the booking of its payment, notifies the client, and logs it", () => {
@@ -106,6 +108,16 @@ test("records a deleted order’s refund, and does not notify the client", () =>
   const result = refund(deleted, whole, moment);
   expect(changed(deleted, result)).toEqual({ payments: [card, entry], updatedAt: now });
   expect(changeOf(result).updates).toEqual([]);
+});
+
+test("a partial refund beyond an overpayment is goodwill; a whole one leaves the payment owed", () => {
+  const once = changeOf(refund(booked, part, moment)).order;
+  expect(orderAccount(once)).toMatchObject({ total: 92_900, due: 56_450, depositDue: 0 });
+  const all = changeOf(refund(once, { ...whole, entryId: "r3" }, later(1))).order;
+  expect(orderAccount(all)).toMatchObject({ total: 112_900, paid: 0, due: 112_900 });
+  const over = anOrder({ ...booked, payments: [{ ...card, cents: 122_900 }] });
+  const rest = changeOf(refund(over, part, moment)).order;
+  expect(orderAccount(rest)).toMatchObject({ paid: 102_900, total: 102_900, due: 0, over: 0 });
 });
 
 test("returns not_found for a payment of another order", () => {

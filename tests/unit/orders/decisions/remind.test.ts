@@ -223,11 +223,27 @@ test("a payment goes out unless it has been fully refunded since", () => {
   expect(isStillDue("paid", { payments }, 5)).toBe(false);
 });
 
-test("acceptances and refunds always go out", () => {
-  expect([isStillDue("accepted", {}), isStillDue("refunded", { status: "declined" })]).toEqual([
-    true,
-    true,
-  ]);
+test("an acceptance always goes out", () => {
+  expect(isStillDue("accepted", {})).toBe(true);
+});
+
+test("a refund or a lower total goes out unless it was reversed", () => {
+  const refund = aPayment({ id: "r", entry: "refund", cents: -100, at: 5 });
+  const discount = aPayment({ id: "d", entry: "discount", cents: 0, off: 100, at: 5 });
+  const reversal = aPayment({ id: "b", entry: "reversal", cents: 0, at: 6 });
+  const declined = { status: "declined" } as const;
+  expect(isStillDue("refunded", { ...declined, payments: [refund] }, 5)).toBe(true);
+  expect(isStillDue("reduced", { payments: [discount] }, 5)).toBe(true);
+  expect(isStillDue("refunded", { payments: [discount] }, 5)).toBe(false);
+  expect(isStillDue("reduced", { payments: [refund] }, 5)).toBe(false);
+  for (const [kind, entry] of [
+    ["refunded", refund],
+    ["reduced", discount],
+  ] as const) {
+    const payments = [entry, { ...reversal, takesBack: entry.id }];
+    expect(isStillDue(kind, { payments }, 5), kind).toBe(false);
+    expect(isStillDue(kind, { payments: [entry] }, 6), kind).toBe(false);
+  }
 });
 
 test("a move goes out while the order is still on another day and on the calendar", () => {

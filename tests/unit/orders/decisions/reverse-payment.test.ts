@@ -37,6 +37,8 @@ const entry = {
   bookedFrom: null,
   takesBack: "p1",
   part: null,
+  entry: "reversal",
+  off: 0,
 };
 
 test("reverses the payment with a ledger entry, and reverts its booking", () => {

@@ -3,8 +3,9 @@ import { flushSync } from "react-dom";
 import { useStartStep, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { type Account, accountOf } from "~/features/orders/account";
+import { givenEntries } from "~/features/orders/decisions/money/record-entry";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { paymentLabels } from "~/features/orders/ledger";
+import { entryLabels, paymentLabels } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import { closedStatuses, type OrderStatus } from "~/features/orders/order-status";
 import { call } from "~/platform/http/admin-call";
@@ -14,23 +15,27 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { CallResult } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
 import { balanceDueOn } from "../../balance-due";
-import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
+import { agreedQuote, awaitsDeposit, type OfficeQuotes, type SentQuote } from "../../office-quotes";
 import type { ShownPayment } from "../../payments";
-import { type PaymentCall, quoteCalls } from "../../quote-calls";
+import { type EntryCall, type PaymentCall, quoteCalls } from "../../quote-calls";
+import { EntryForm } from "./entry-form";
 import { PaymentForm } from "./payment-form";
 
-type TypedPayment = Pick<ShownPayment, "id" | "cents" | "kind" | "paidOn" | "note">;
+type Recorded = Pick<ShownPayment, "id" | "entry" | "cents" | "off" | "kind" | "paidOn" | "note">;
 
 export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
   const isOwner = useIsOwner();
   const [isOpen, setOpen] = useState(false);
+  const [entryOpen, setEntryOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { record, takeBack } = usePayments(quotes);
+  const entryOpener = useRef<HTMLButtonElement>(null);
+  const { record, recordEntry, takeBack } = usePayments(quotes);
   const { inquiry, payments, sent } = quotes;
   const agreed = agreedQuote(sent);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const account = agreed && accountOf(agreed, paid);
   const isBooked = status === "booked" || (status === "archived" && agreed?.isBooked === true);
+  const isClosed = closedStatuses.includes(status);
   // The owner is waiting for the deposit, so its form starts open.
   const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0;
   const mayChange = isOwner && !inquiry.isFixed;
@@ -44,13 +49,19 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
     opener.current?.focus();
   }
 
+  function closeEntry() {
+    flushSync(() => setEntryOpen(false));
+    entryOpener.current?.focus();
+  }
+
   return (
     <Fold title="Payments" count={payments.length} attentionCount={asked + Number(isShown)}>
       {account && (
         <AccountLines
+          agreed={agreed}
           account={account}
           isBooked={isBooked}
-          isOff={!isBooked && closedStatuses.includes(status)}
+          isOff={!isBooked && isClosed}
           dueBy={balanceDueOn(agreed.content, inquiry.eventDate, quotes.balanceDays)}
         />
       )}
@@ -61,7 +72,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
               key={payment.id}
               payment={payment}
               isTakenBack={payments.some(({ takesBack }) => takesBack === payment.id)}
-              onTakeBack={mayChange && !payment.isFromStripe ? takeBack : null}
+              onTakeBack={mayChange && isByHand(payment) ? takeBack : null}
             />
           ))}
         </ol>
@@ -85,18 +96,64 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
           Record a payment
         </Button>
       )}
+      {mayChange && entryOpen && (
+        <EntryForm
+          orderId={inquiry.id}
+          paid={paid}
+          viaStripe={payments.some(({ isFromStripe }) => isFromStripe)}
+          account={account && (isBooked || !isClosed) ? account : null}
+          record={recordEntry}
+          onDone={closeEntry}
+          onCancel={closeEntry}
+        />
+      )}
+      {mayChange && !entryOpen && (account || paid > 0) && (
+        <LinkButton
+          ref={entryOpener}
+          className="justify-self-start print:hidden"
+          onClick={() => setEntryOpen(true)}
+        >
+          Refund, credit, or discount
+        </LinkButton>
+      )}
     </Fold>
   );
+}
+
+function isByHand({ isFromStripe, entry }: ShownPayment): boolean {
+  return !isFromStripe && entry !== "cancellation";
 }
 
 function usePayments({ inquiry }: OfficeQuotes) {
   const { changes } = useOrderScreen();
 
-  function takeBack({ id, cents, kind, paidOn, note }: TypedPayment) {
-    const again = { id: crypto.randomUUID(), orderId: inquiry.id, cents, kind, paidOn, note };
+  function takeBack({ id, entry, cents, off, kind, paidOn, note }: Recorded) {
+    const amount = Math.abs(cents === 0 ? off : cents);
+    const same = { orderId: inquiry.id, cents: amount, kind, paidOn, note };
+    const given = givenEntries.find((each) => each === entry);
+    const owesAgain = given === "refund" && off === 0;
+    function again() {
+      const fresh = { ...same, id: crypto.randomUUID() };
+      return given ? recordEntry({ ...fresh, entry: given, owesAgain }) : record(fresh);
+    }
     return changes.send({
       call: () => call(quoteCalls.takeBackPayment, { id }),
-      done: { text: `Payment of ${formatMoney(cents)} reversed.`, undo: () => record(again) },
+      done: { text: `${entryLabels[entry]} of ${formatMoney(amount)} reversed.`, undo: again },
+    });
+  }
+
+  function recordEntry(typed: EntryCall): Promise<CallResult<unknown>> {
+    const { entry, cents, owesAgain } = typed;
+    const sums =
+      entry === "refund" ? { cents: -cents, off: owesAgain ? 0 : cents } : { cents: 0, off: cents };
+    return changes.send({
+      call: () => call(quoteCalls.recordEntry, typed),
+      done: {
+        text: `${entryLabels[entry]} recorded.`,
+        undo: () => takeBack({ ...typed, ...sums }),
+      },
+      failed: null,
+      what: `entry ${inquiry.id}`,
     });
   }
 
@@ -105,22 +162,24 @@ function usePayments({ inquiry }: OfficeQuotes) {
       call: () => call(quoteCalls.recordPayment, payment),
       done: ({ booked }) => ({
         text: `Payment recorded.${booked ? ` ${inquiry.name}: Booked.` : ""}`,
-        undo: () => takeBack(payment),
+        undo: () => takeBack({ ...payment, entry: "payment", off: 0 }),
       }),
       failed: null,
       what: `payment ${inquiry.id}`,
     });
   }
 
-  return { record, takeBack };
+  return { record, recordEntry, takeBack };
 }
 
 function AccountLines({
-  account: { total, paid, depositDue, due, over },
+  agreed: { total, off },
+  account: { paid, depositDue, due, over },
   isBooked,
   isOff,
   dueBy,
 }: {
+  agreed: SentQuote;
   account: Account;
   isBooked: boolean;
   /** Nothing is due anymore. */
@@ -129,6 +188,7 @@ function AccountLines({
 }) {
   const lines: [label: string, cents: number, hint?: string][] = [
     ["Total", total],
+    ...(off === 0 ? [] : ([["Taken off", off]] satisfies [string, number][])),
     ["Paid", paid],
   ];
   const owed: typeof lines = [
@@ -164,9 +224,12 @@ function PaymentRow({
   isTakenBack: boolean;
   onTakeBack: ((payment: ShownPayment) => unknown) | null;
 }) {
-  const { cents, kind, paidOn, note, who, isFromStripe, takesBack } = payment;
+  const { entry, cents, off, kind, paidOn, note, who, takesBack } = payment;
+  const amount = formatMoney(cents === 0 ? -off : cents);
   const details = [
-    paymentLabels[kind].toLowerCase(),
+    entry === "payment" ? "" : entryLabels[entry].toLowerCase(),
+    cents === 0 ? "" : paymentLabels[kind].toLowerCase(),
+    entry === "refund" && off > 0 ? "not owed again" : "",
     describeEventDate(paidOn, "short"),
     note,
     who,
@@ -174,15 +237,12 @@ function PaymentRow({
   return (
     <li className="flex flex-wrap items-center gap-x-5 border-t border-line pt-2">
       <span className="wrap-anywhere">
-        <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
-        <span className="text-ink-soft">
-          {takesBack !== null && `${isFromStripe ? "refunded" : "reversed"} · `}
-          {details.filter((part) => part !== "").join(" · ")}
-        </span>
+        <span className="font-medium even-figures">{amount}</span>{" "}
+        <span className="text-ink-soft">{details.filter((part) => part !== "").join(" · ")}</span>
       </span>
       {takesBack === null && !isTakenBack && onTakeBack && (
         <LinkButton className="print:hidden" onClick={() => onTakeBack(payment)}>
-          Reverse it<span className="sr-only"> ({formatMoney(cents)})</span>
+          Reverse it<span className="sr-only"> ({amount})</span>
         </LinkButton>
       )}
     </li>
