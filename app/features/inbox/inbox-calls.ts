@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { maxQueryLength } from "~/features/opened-order/found-order";
+import { paymentKinds } from "~/features/orders/ledger";
 import { orderStatuses } from "~/features/orders/order-status";
 import { declareCall } from "~/platform/http/call";
+import { cleanLine } from "~/platform/text/clean-text";
 import { clientArchive } from "./client-archive";
 import { exportViews } from "./inbox-view";
 
@@ -11,6 +13,18 @@ const unavailable = "We can’t load the inquiries right now. Please try again."
 
 const id = z.uuid("This isn’t an inquiry.");
 const status = z.enum(orderStatuses);
+/** What happens to the payments of a canceled order; an assistant leaves it to the owner. */
+const settlement = z.object({
+  id: z.uuid("This needs an id."),
+  refundId: z.uuid("This needs an id."),
+  paid: z.int(),
+  kept: z.int("Enter an amount.").check(z.nonnegative()),
+  /** Null if the rest is returned later. */
+  by: z.nullable(z.enum(paymentKinds)),
+  note: z.string().check(z.overwrite(cleanLine), z.maxLength(200)),
+});
+export type SettlementCall = z.infer<typeof settlement>;
+
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
 const failed = z.object({ key: z.string().check(z.maxLength(300)) });
 
@@ -23,8 +37,11 @@ export const inboxCalls = {
       to: status,
       /** Undefined leaves it as it is. */
       answered: z.optional(z.boolean()),
-      /** Emails the client of a booked order that it is canceled. */
+      /** Emails the client of a booked or paid order that it is canceled. */
       tells: z.optional(z.boolean()),
+      settlement: z.optional(settlement),
+      /** Undoes a decline with its refund. */
+      undoes: z.optional(z.boolean()),
     }),
     answer: z.object({
       status,
@@ -63,14 +80,17 @@ export const inboxCalls = {
     access: "fresh owner",
     input: z.object({
       ids,
-      /** Emails clients of booked orders that these are canceled. */
+      /** Emails clients of booked or paid orders that these are canceled. */
       tells: z.optional(z.boolean()),
+      /** For a single order. */
+      settlement: z.optional(settlement),
     }),
     answer: z.object({ deleted: z.array(z.string()) }),
   }),
   restoreOrders: declareCall("DELETE", "/api/inquiries/deletion", {
     access: "owner",
-    input: z.object({ ids }),
+    /** `undoes`: with the refund that was recorded when it was deleted. */
+    input: z.object({ ids, undoes: z.optional(z.boolean()) }),
     answer: z.object({ restored: z.array(z.string()) }),
   }),
   /** Every inquiry of a client, to review before deletion. */

@@ -1,3 +1,4 @@
+import { refuseAssistant, requireSession } from "~/features/auth/.server/access";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import type { OrderCall } from "~/features/opened-order/order-calls";
 import { insertOrders } from "~/features/orders/.server/order-rows";
@@ -14,27 +15,47 @@ import { beginOwn } from "~/features/orders/decisions/begin";
 import { changeStatus, type StatusChange } from "~/features/orders/decisions/change-status";
 import { deleteOrder, restoreOrder } from "~/features/orders/decisions/delete";
 import { edit } from "~/features/orders/decisions/edit";
+import { paymentsChanged, type Settlement } from "~/features/orders/decisions/money/settle";
 import {
   addNote as decideNote,
   removeNote as decideRemoval,
 } from "~/features/orders/decisions/note";
 import { isLive, type Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
 import { statement, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../inbox";
+import type { SettlementCall } from "../inbox-calls";
 
-/** Fails with a conflict if the status changed meanwhile. */
+/** Fails with a conflict if the status changed meanwhile. Only the owner decides on payments. */
 export async function setStatus(
-  services: OrderServices,
-  { id, ...change }: StatusChange & { id: string },
+  services: Services,
+  { id, settlement: typed, ...change }: Omit<StatusChange, "settlement"> & Settled & { id: string },
+  request: Request,
 ): Promise<Result<Pick<Order, "status" | "statusAt" | "answeredAt">>> {
+  const settlement = await settledBy(services, typed, request);
+  if (settlement && !settlement.ok) return settlement;
+  const command = { ...change, settlement: settlement?.value };
   const changed = await changeOrder(services, orderOf(id), {
-    decide: (order, moment) => changeStatus(order, change, moment),
+    decide: (order, moment) => changeStatus(order, command, moment),
     alongside: (made, { now }) => queueUpdates(services.db, [made], now),
   });
   if (!changed.ok) return changed;
   const { status, statusAt, answeredAt } = changed.value.order;
   return ok({ status, statusAt, answeredAt });
+}
+
+type Settled = { settlement?: SettlementCall | undefined };
+
+async function settledBy(
+  services: Services,
+  typed: SettlementCall | undefined,
+  request: Request,
+): Promise<Result<Settlement> | undefined> {
+  if (!typed) return undefined;
+  const { person } = await requireSession(services, request);
+  const refused = await refuseAssistant(services, request);
+  return refused ?? ok({ ...typed, personId: person.id });
 }
 
 /** Creates the order if `was` is null (idempotent), otherwise fails with a conflict if it changed meanwhile. */
@@ -87,14 +108,19 @@ export async function removeNote(
 }
 
 export async function deleteOrders(
-  services: OrderServices,
-  { ids, tells = false }: { ids: readonly string[]; tells?: boolean },
+  services: Services,
+  { ids, tells = false, settlement: typed }: { ids: readonly string[]; tells?: boolean } & Settled,
+  request: Request,
 ): Promise<Result<{ deleted: string[] }>> {
+  const settlement = await settledBy(services, ids.length === 1 ? typed : undefined, request);
+  if (settlement && !settlement.ok) return settlement;
+  const command = { tells, settlement: settlement?.value };
   const { orders, changes } = await changeOrders(services, ordersOf(ids), {
-    decide: (order, moment) => changeIn(deleteOrder(order, { tells }, moment), order),
+    decide: (order, moment) => changeIn(deleteOrder(order, command, moment), order),
     alongside: (made, { now }) => queueUpdates(services.db, made, now),
   });
   if (orders.length === 0) return orderNotFound;
+  if (orders.filter((order) => isLive(order)).length > changes.length) return paymentsChanged;
   if (changes.length > 0) {
     services.journal.record({ name: "inquiries.deleted", count: changes.length });
   }
@@ -103,10 +129,10 @@ export async function deleteOrders(
 
 export async function restoreOrders(
   services: OrderServices,
-  { ids }: { ids: readonly string[] },
+  { ids, undoes = false }: { ids: readonly string[]; undoes?: boolean | undefined },
 ): Promise<Result<{ restored: string[] }>> {
   const { orders, changes } = await changeOrders(services, ordersOf(ids), {
-    decide: (order, moment) => changeIn(restoreOrder(order, moment), order),
+    decide: (order, moment) => changeIn(restoreOrder(order, moment, { undoes }), order),
   });
   const live = orders.filter((order) => isLive(order)).map(({ id }) => id);
   const restored = [...live, ...changes.map(({ order }) => order.id)];

@@ -49,7 +49,7 @@ export function DeletionPart({ inquiry, disabled }: PartProps) {
       <OrderCancellation
         inquiry={inquiry}
         verb="Delete"
-        onDone={(tells) => changes.remove([inquiry], tells)}
+        onDone={(canceled) => changes.remove([inquiry], canceled)}
       >
         {(ask) => (
           <LinkButton danger onClick={ask}>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Workload } from "~/features/availability/day-states";
 import type { OrderScreen } from "~/features/opened-order/ui/order-screen";
-import type { PaidOrder } from "~/features/orders/canceled-texts";
+import type { PaidBeforeEvent } from "~/features/quotes/office-quotes";
 import type { InboxAddress } from "../inbox-address";
 import type { InboxChanges } from "./use-inbox-changes";
 
@@ -14,7 +14,7 @@ export type InboxState = OrderScreen & {
   /** Null if unavailable. */
   workload: Workload | null;
   /** Null if nothing was paid. */
-  paid: PaidOrder | null;
+  paid: PaidBeforeEvent | null;
 };
 
 export const InboxContext = createContext<InboxState | null>(null);

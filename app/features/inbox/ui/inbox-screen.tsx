@@ -3,7 +3,7 @@ import type { Workload } from "~/features/availability/day-states";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { OrderScreenContext } from "~/features/opened-order/ui/order-screen";
 import { useUnsentTexts } from "~/features/opened-order/ui/use-unsent-texts";
-import type { PaidOrder } from "~/features/orders/canceled-texts";
+import type { PaidBeforeEvent } from "~/features/quotes/office-quotes";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -33,7 +33,7 @@ type InboxScreenProps = {
   studioPhone: string;
   repliesHere: boolean;
   awaitsDeposit: boolean;
-  paid: PaidOrder | null;
+  paid: PaidBeforeEvent | null;
   workload: Workload | null;
   /** Other features' parts of the open inquiry, such as messages and quotes. */
   children?: ReactNode;

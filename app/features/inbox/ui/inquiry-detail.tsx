@@ -77,7 +77,7 @@ export function InquiryDetail({
           <OrderCancellation
             inquiry={current}
             verb="Decline"
-            onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
+            onDone={(canceled) => changes.setStatus(inquiry, status, "declined", canceled)}
           >
             {(ask) => (
               <StatusSelect

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { cancelingNote } from "~/features/orders/canceled-texts";
 import { closedStatuses } from "~/features/orders/order-status";
 import { describeCopies } from "~/features/orders/people/order-people";
 import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 import type { InboxInquiry } from "../inbox";
+import type { Cancellation } from "../settlement-choices";
 import { useInbox } from "./inbox-context";
 
 const CallingOffDialog = lazyPart(
@@ -19,18 +19,18 @@ export function OrderCancellation({
 }: {
   inquiry: Pick<InboxInquiry, "name" | "email" | "status">;
   verb: string;
-  onDone: (tells: boolean) => void;
+  onDone: (cancellation: Cancellation) => void;
   children: (ask: () => void) => ReactNode;
 }) {
   const { repliesHere, paid, people } = useInbox();
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
-  const canTell = status === "booked" && repliesHere && email !== "";
   const isEnding = !closedStatuses.includes(status);
-  const note = paid && isEnding ? cancelingNote(paid) : "";
+  const payments = isEnding ? paid : null;
+  const canTell = (status === "booked" || payments !== null) && repliesHere && email !== "";
   return (
     <>
-      {children(() => (canTell || note !== "" ? setAsks(true) : onDone(false)))}
+      {children(() => (canTell || payments ? setAsks(true) : onDone({ tells: false })))}
       {asks && (
         <CallingOffDialog
           name={name}
@@ -38,10 +38,11 @@ export function OrderCancellation({
           canTell={canTell}
           copies={describeCopies(people, "updates")}
           note={note}
+          paid={payments}
           verb={verb}
-          onConfirm={(tells) => {
+          onConfirm={(cancellation) => {
             close();
-            onDone(tells);
+            onDone(cancellation);
           }}
           onClose={close}
           onUnavailable={closeWithError(close)}

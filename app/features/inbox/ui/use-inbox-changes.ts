@@ -7,6 +7,7 @@ import { useGoTo } from "~/ui/office/router";
 import { type Changes, useChanges } from "~/ui/office/use-changes";
 import { type InboxAddress, inboxHref } from "../inbox-address";
 import { inboxCalls } from "../inbox-calls";
+import type { Cancellation } from "../settlement-choices";
 
 type Send = Changes<OptimisticOrder>["send"];
 type Named = { id: string; name: string };
@@ -28,8 +29,8 @@ export function useInboxChanges(address: InboxAddress) {
       inquiry: Named & { answeredAt: number | null },
       from: OrderStatus,
       to: OrderStatus,
-      tells = false,
-    ) => setStatus(send, inquiry, { from, to, tells, before: inquiry.answeredAt }),
+      canceled?: Cancellation,
+    ) => setStatus(send, inquiry, { from, to, ...canceled, before: inquiry.answeredAt }),
     /** Marking a new inquiry as answered also starts its review. */
     markAnswered: (inquiry: Named & { status: OrderStatus }, answeredAt: number) =>
       setStatus(send, inquiry, {
@@ -57,13 +58,12 @@ function setStatus(
     /** The earlier `answeredAt`. The status `new` clears it, so Undo restores it. */
     before?: number | null;
     isUndo?: boolean;
-    /** Emails the client of a booked order that it is canceled. */
-    tells?: boolean;
-  },
+  } & Partial<Cancellation>,
 ) {
-  const { from, to, answeredAt, before = null, isUndo = false, tells } = change;
+  const { from, to, answeredAt, before = null, isUndo = false, tells, settlement } = change;
   const answers = answeredAt !== undefined;
-  const json = { id, from, to, tells, ...(answers && { answered: answeredAt !== null }) };
+  const told = { tells, settlement, undoes: isUndo };
+  const json = { id, from, to, ...told, ...(answers && { answered: answeredAt !== null }) };
   const undo = (): unknown =>
     setStatus(
       send,
@@ -95,9 +95,13 @@ function useDeletion(
     current.current = address;
   }, [address]);
 
-  async function restore(ids: readonly string[], reopen: InboxAddress | null) {
+  async function restore(
+    ids: readonly string[],
+    reopen: InboxAddress | null,
+    { undoes = false } = {},
+  ) {
     const restored = await send({
-      call: () => call(inboxCalls.restoreOrders, { ids: [...ids] }),
+      call: () => call(inboxCalls.restoreOrders, { ids: [...ids], undoes }),
       show: { ids },
       done: {
         text: ids.length === 1 ? "Restored." : `${ids.length} restored.`,
@@ -107,17 +111,20 @@ function useDeletion(
     if (restored.ok && reopen) goTo(inboxHref(reopen), { replace: true });
   }
 
-  async function remove(inquiries: readonly Named[], tells = false) {
+  async function remove(inquiries: readonly Named[], canceled?: Cancellation) {
     const ids = inquiries.map(({ id }) => id);
     const list = { ...address, open: null };
     goTo(inboxHref(list));
     const removed = await send({
-      call: () => call(inboxCalls.deleteOrders, { ids, tells }),
+      call: () => call(inboxCalls.deleteOrders, { ids, ...canceled }),
       show: { ids, as: { deleted: true } },
       done: ({ deleted }) => ({
         text: describeDeletion(inquiries, deleted.length),
         at: placeOf(list),
-        undo: () => restore(deleted, deleted.some((id) => id === address.open) ? address : null),
+        undo: () =>
+          restore(deleted, deleted.some((id) => id === address.open) ? address : null, {
+            undoes: true,
+          }),
       }),
       failed: null,
     });

@@ -1,0 +1,79 @@
+import { shares } from "~/features/orders/canceled-texts";
+import { type PaymentKind, paymentKinds, paymentLabels } from "~/features/orders/ledger";
+import { formatMoney, parseMoney } from "~/features/orders/money";
+import type { PaidBeforeEvent } from "~/features/quotes/office-quotes";
+import type { SettlementCall } from "./inbox-calls";
+
+/** The settlement is missing if nothing was paid, or if an assistant leaves it to the owner. */
+export type Cancellation = { tells: boolean; settlement?: SettlementCall };
+
+type Share = "terms" | "keep" | "return" | "other";
+
+/** The form of a cancellation: what goes back, and how. "later" is recorded when it happens, as by Stripe. */
+export type TypedSettlement = {
+  share: Share;
+  amount: string;
+  by: PaymentKind | "later";
+  note: string;
+};
+
+export function initialSettlement(paid: PaidBeforeEvent): TypedSettlement {
+  const { kept, back } = shares(paid);
+  const share = back === 0 ? "keep" : kept === 0 ? "return" : "terms";
+  return { share, amount: "", by: paid.viaStripe > 0 ? "later" : paid.lastKind, note: "" };
+}
+
+export function shareOptions(paid: PaidBeforeEvent): { value: Share; label: string }[] {
+  const { kept, back } = shares(paid);
+  const all = formatMoney(paid.paid);
+  const terms = `Keep the deposit, return ${formatMoney(back)}`;
+  return [
+    ...(kept > 0 && back > 0 ? [{ value: "terms" as const, label: terms }] : []),
+    { value: "keep", label: `Keep all ${all}` },
+    { value: "return", label: `Return all ${all}` },
+    { value: "other", label: "Return another amount" },
+  ];
+}
+
+export function wayOptions({ viaStripe }: PaidBeforeEvent) {
+  const later = viaStripe > 0 ? "In Stripe" : "Later";
+  return [
+    { value: "later" as const, label: later },
+    ...paymentKinds.map((value) => ({ value, label: paymentLabels[value] })),
+  ];
+}
+
+/** Null if the typed amount is none, or more than was paid. */
+export function returnedAmount(
+  { share, amount }: TypedSettlement,
+  paid: PaidBeforeEvent,
+): number | null {
+  if (share === "terms") return shares(paid).back;
+  if (share !== "other") return share === "keep" ? 0 : paid.paid;
+  const cents = parseMoney(amount);
+  return cents !== null && cents <= paid.paid ? cents : null;
+}
+
+export function wayHint({ by }: TypedSettlement, { viaStripe }: PaidBeforeEvent): string {
+  if (viaStripe > 0) {
+    return by === "later"
+      ? `${formatMoney(viaStripe)} was paid by card through Stripe. Refund it there: it’s recorded here by itself, and the client gets an email.`
+      : "Don’t refund it in Stripe as well: that would be recorded a second time.";
+  }
+  return by === "later" ? "“Money” lists it until you record the refund." : "";
+}
+
+export function settlementOf(
+  typed: TypedSettlement,
+  { paid, back }: { paid: number; back: number },
+): SettlementCall {
+  const { by, note } = typed;
+  return {
+    id: crypto.randomUUID(),
+    refundId: crypto.randomUUID(),
+    paid,
+    kept: paid - back,
+    by: by === "later" ? null : by,
+    note: note.trim() || "Order canceled",
+  };
+}
