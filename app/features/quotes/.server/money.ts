@@ -2,7 +2,13 @@ import { z } from "zod";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { isLive } from "~/features/orders/.server/order-sql";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
-import { heldMoney, isPaidIn, ledgerEntries, owedBy } from "~/features/orders/accounting";
+import {
+  heldMoney,
+  isPaidIn,
+  ledgerEntries,
+  owedBy,
+  returnable,
+} from "~/features/orders/accounting";
 import type { Order } from "~/features/orders/order";
 import { csvDownload } from "~/platform/http/csv-download";
 import { ok, type Result } from "~/platform/result";
@@ -30,6 +36,15 @@ function mayOwe(today: string): SqlPart {
     params: [addDays(today, -longestOwed)],
   };
 }
+
+/** Orders with a payment that their quote doesn't explain, or that are canceled. */
+const mayReturn: SqlPart = {
+  sql: `SELECT orders.id FROM payments JOIN orders ON orders.id = order_id WHERE ${isLive}
+        GROUP BY orders.id HAVING sum(cents) > 0 AND (status = 'declined' OR sum(cents + off) > coalesce((
+          SELECT total FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
+          ORDER BY version DESC LIMIT 1), 0))`,
+  params: [],
+};
 
 function paidIn(month: string): SqlPart {
   return {
@@ -74,14 +89,16 @@ export async function loadMoney(
   const today = studioToday(services.clock.now());
   const read = await readAll(services, {
     orders: ordersQuery(mayOwe(today)),
+    overpaid: ordersQuery(mayReturn),
     texts: studioSettingQuery(updatesSetting),
     ...monthQueries(month),
   });
   if (!read.ok) return read;
-  const { orders, texts, ...ofMonth } = read.value;
+  const { orders, overpaid, texts, ...ofMonth } = read.value;
   const owed = owedBy(orders, { today, balanceDays: updateTextOf(texts, "balance").days });
   const held = heldMoney(orders, today);
-  return ok({ owed, held, month, sums: monthSums(entriesOf(ofMonth, month)) });
+  const sums = monthSums(entriesOf(ofMonth, month));
+  return ok({ owed, returnable: returnable(overpaid), held, month, sums });
 }
 
 export async function sendLedger(

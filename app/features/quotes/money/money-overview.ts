@@ -1,10 +1,11 @@
-import type { LedgerEntry, Owed } from "~/features/orders/accounting";
+import type { LedgerEntry, Owed, Returnable } from "~/features/orders/accounting";
 
 /** In cents. */
 export type MonthSums = Record<"cents" | "taxable" | "exempt" | "tax" | "other", number>;
 
 export type MoneyOverview = {
   owed: Owed[];
+  returnable: Returnable[];
   /** Paid for events that are still ahead. */
   held: number;
   /** `YYYY-MM` */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
 import type { Owed } from "~/features/orders/accounting";
 import { describeEventDate } from "~/features/orders/event-dates";
@@ -13,7 +14,7 @@ import type { MoneyOverview } from "../../money/money-overview";
 import { quoteCalls } from "../../quote-calls";
 
 export function MoneyScreen({ money, months }: { money: MoneyOverview; months: string[] }) {
-  const { owed, held } = money;
+  const { owed, returnable, held } = money;
   const sum = (some: readonly Owed[]) => some.reduce((total, { due }) => total + due, 0);
   const overdue = owed.filter(({ isOverdue }) => isOverdue);
   return (
@@ -34,6 +35,20 @@ export function MoneyScreen({ money, months }: { money: MoneyOverview; months: s
           </ul>
         )}
       </Section>
+      {returnable.length > 0 && (
+        <Section
+          title="To return"
+          text="Paid beyond a total, or beyond what you keep of a canceled order. It’s off this list once its refund is recorded."
+        >
+          <ul className="grid border-t border-line">
+            {returnable.map(({ orderId, client, cents, isCanceled }) => (
+              <MoneyRow key={orderId} orderId={orderId} client={client} cents={cents}>
+                {isCanceled ? "Canceled order" : "Paid beyond the total"}
+              </MoneyRow>
+            ))}
+          </ul>
+        </Section>
+      )}
       <MonthPart money={money} months={months} />
     </div>
   );
@@ -53,19 +68,35 @@ function Figure({ label, cents, danger }: { label: string; cents: number; danger
 function OwedRow({ owed }: { owed: Owed }) {
   const { orderId, client, eventDay, due, dueOn, isOverdue } = owed;
   return (
+    <MoneyRow orderId={orderId} client={client} cents={due}>
+      <span className={isOverdue ? "font-semibold text-danger" : undefined}>
+        {dueOn === null
+          ? "Deposit to book the date"
+          : `${isOverdue ? "Overdue since" : "Due by"} ${describeEventDate(dueOn, "short")}`}
+      </span>
+      {` · Event ${describeEventDate(eventDay, "short")}`}
+    </MoneyRow>
+  );
+}
+
+function MoneyRow({
+  orderId,
+  client,
+  cents,
+  children,
+}: {
+  orderId: string;
+  client: string;
+  cents: number;
+  children: ReactNode;
+}) {
+  return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
       <a href={`/inquiries?open=${orderId}`} className={linkButtonClass("min-w-0 wrap-anywhere")}>
         {client}
       </a>
-      <strong className="font-semibold">{formatMoney(due)}</strong>
-      <span className="basis-full text-ink-soft">
-        <span className={isOverdue ? "font-semibold text-danger" : undefined}>
-          {dueOn === null
-            ? "Deposit to book the date"
-            : `${isOverdue ? "Overdue since" : "Due by"} ${describeEventDate(dueOn, "short")}`}
-        </span>
-        {` · Event ${describeEventDate(eventDay, "short")}`}
-      </span>
+      <strong className="font-semibold">{formatMoney(cents)}</strong>
+      <span className="basis-full text-ink-soft">{children}</span>
     </li>
   );
 }
