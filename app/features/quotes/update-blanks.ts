@@ -80,7 +80,7 @@ function describeAccount(order: Order): string {
   const lines = [
     agreed !== undefined && `Total: ${formatMoney(agreed.total)}`,
     ...(agreed ? reductionsOf(order) : []).map(
-      ({ label, cents }) => `${label}: ${formatMoney(-cents)}`,
+      ({ label, cents }) => `${label}: −${formatMoney(cents)}`,
     ),
     agreed !== undefined &&
       !isBooked(order) &&

@@ -185,7 +185,7 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Payment of $564.50 reversed.")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
-    await expect(ledger.getByRole("listitem")).toHaveText([/^\$564.50/, /^-\$564.50 reversed/]);
+    await expect(ledger.getByRole("listitem")).toHaveText([/^\$564.50/, /^-\$564.50 reversal/]);
     await record.click();
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     await client.reload();

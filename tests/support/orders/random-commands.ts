@@ -6,6 +6,7 @@ import { changeStatus } from "~/features/orders/decisions/change-status";
 import { deleteOrder, restoreOrder } from "~/features/orders/decisions/delete";
 import { giveDetails } from "~/features/orders/decisions/give-details";
 import { hold } from "~/features/orders/decisions/hold";
+import { givenEntries, recordEntry } from "~/features/orders/decisions/money/record-entry";
 import { move } from "~/features/orders/decisions/move";
 import { addNote } from "~/features/orders/decisions/note";
 import { recordPayment } from "~/features/orders/decisions/record-payment";
@@ -14,7 +15,7 @@ import { reversePayment } from "~/features/orders/decisions/reverse-payment";
 import { sendQuote } from "~/features/orders/decisions/send-quote";
 import { takeBackLetter } from "~/features/orders/decisions/take-back-letter";
 import { withdrawQuote } from "~/features/orders/decisions/withdraw-quote";
-import { eventDay, type Order } from "~/features/orders/order";
+import { eventDay, type Order, paidFor } from "~/features/orders/order";
 import { orderStatuses } from "~/features/orders/order-status";
 import { byStripe } from "~/platform/journal/event";
 import { fail, type Result } from "~/platform/result";
@@ -126,7 +127,7 @@ function cardCommand({ random, orderId, id }: Choice): Command {
 function ownerCommand(choice: Choice): Command {
   const { random, orderId, id } = choice;
   const which = random();
-  const dice = Math.floor(random() * 12);
+  const dice = Math.floor(random() * 14);
   const of = (decide: Command["decide"]): Command => ({ orderId, decide });
   if (dice === 0) {
     const to = pick(orderStatuses, random) ?? "new";
@@ -160,6 +161,14 @@ function ownerCommand(choice: Choice): Command {
       return reversePayment(order, { id: paymentId, entryId: id, personId: "owner" }, moment);
     });
   }
+  if (dice === 11) return canceling(choice);
+  if (dice === 12) {
+    const cents = 1 + Math.floor(which * 40_000);
+    const entry = pick(givenEntries, random) ?? "refund";
+    const typed = { id, entry, cents, kind: "check", paidOn: "2026-06-15", note: "Late" } as const;
+    const given = { ...typed, personId: "owner", owesAgain: cents % 2 === 0 };
+    return of((order, moment) => recordEntry(order, given, moment));
+  }
   if (dice === 7) return of((order, moment) => hold(order, { held: which < 0.6 }, moment));
   if (dice === 8) {
     const to = `2026-09-${String(10 + Math.floor(which * 15))}`;
@@ -173,6 +182,23 @@ function ownerCommand(choice: Choice): Command {
       ? deleteOrder(order, { tells: true }, moment)
       : restoreOrder(order, moment),
   );
+}
+
+/** Declines the order and keeps a share of what its owner saw as paid. */
+function canceling({ random, orderId, id }: Choice): Command {
+  const [share, by] = [random(), random() < 0.5 ? ("check" as const) : null];
+  const refundId = hexId(random);
+  let paid: number | undefined;
+  return {
+    orderId,
+    decide(order, moment) {
+      paid ??= Math.max(0, paidFor(order));
+      const kept = Math.floor(paid * share);
+      const settlement = { id, refundId, paid, kept, by, note: "Canceled", personId: "owner" };
+      const change = { from: order.status, to: "declined", tells: true, settlement } as const;
+      return changeStatus(order, change, moment);
+    },
+  };
 }
 
 /** Sends the order's draft, if it has one. */

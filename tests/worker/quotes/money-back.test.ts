@@ -79,7 +79,7 @@ test("a goodwill refund is told once with its reason, and isn't due again", asyn
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit, -5_000]);
   expect(await accountOn(path)).toEqual([
     "Total $1,129.00",
-    "Goodwill refund: A flower broke -$50.00",
+    "Goodwill refund: A flower broke −$50.00",
     "Paid $564.50",
     "Refunded $50.00",
     "Due $564.50",
@@ -98,7 +98,7 @@ test("a discount is told once, and reversing it in time tells nobody", async () 
   expect((await give(orderId, discount)).status).toBe(200);
   expect(await accountOn(path)).toEqual([
     "Total $1,129.00",
-    "Discount: Delivered late -$50.00",
+    "Discount: Delivered late −$50.00",
     "Paid $1,129.00",
     "Paid beyond the total $50.00",
   ]);
@@ -129,7 +129,7 @@ test("a partial refund in Stripe isn't due again; a whole one is", async () => {
   await sendWebhook(site, refunded(session, 6_450));
   expect(await accountOn(path)).toEqual([
     "Total $1,129.00",
-    "Goodwill refund -$64.50",
+    "Goodwill refund −$64.50",
     "Paid $564.50",
     "Refunded $64.50",
     "Due $564.50",

@@ -197,7 +197,7 @@ function PaidSoFar({
       {reductions.map(({ label, cents }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatMoney(-cents)}</dd>
+          <dd>{`−${formatMoney(cents)}`}</dd>
         </div>
       ))}
       <div>

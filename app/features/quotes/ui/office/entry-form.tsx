@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { goToField } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import type { Account } from "~/features/orders/account";
 import { type GivenEntry, givenEntries } from "~/features/orders/decisions/money/record-entry";
@@ -80,6 +81,8 @@ export function EntryForm(props: EntryFormProps) {
   const form = useEntryForm(props);
   const { entry, isRefund, errors, doubt } = form;
   const { changes } = useOrderScreen();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => goToField(field.current), []);
   const text = bindTexts(form.values, form.change, errors);
   const isSaving = changes.isBusy(`entry ${orderId}`);
   const kinds = givenEntries.filter((each) => (each === "refund" ? props.paid > 0 : account));
@@ -107,6 +110,7 @@ export function EntryForm(props: EntryFormProps) {
         label="Amount ($)"
         inputMode="decimal"
         maxLength={30}
+        inputRef={field}
       />
       {isRefund && (
         <>
@@ -170,7 +174,9 @@ function hintOf(
   const hints = [
     viaStripe && "Refund a Stripe payment in Stripe: it’s recorded here by itself.",
     over > 0 && `${formatMoney(over)} was paid beyond the total.`,
-    isBeyond && !owesAgain && "The total falls by what goes beyond that, so it isn’t due again.",
+    isBeyond &&
+      !owesAgain &&
+      `The total falls by ${over > 0 ? "the rest" : "it"}, so it isn’t due again.`,
   ];
   return hints.filter((hint) => hint !== false).join(" ");
 }
