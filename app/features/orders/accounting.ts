@@ -55,18 +55,22 @@ export type Returnable = Pick<Owed, "orderId" | "client"> & {
   isCanceled: boolean;
 };
 
-export function returnable(orders: readonly Order[]): Returnable[] {
+export function returnable(orders: readonly Order[], today: string): Returnable[] {
   return orders.filter(isLive).flatMap((order): Returnable[] => {
     const isCanceled = order.status === "declined";
-    const cents = toReturn(order, isCanceled);
+    const cents = toReturn(order, { isCanceled, today });
     return cents > 0 ? [{ orderId: order.id, client: order.client.name, cents, isCanceled }] : [];
   });
 }
 
-/** A canceled order for which nothing was decided goes by the terms. */
-function toReturn(order: Order, isCanceled: boolean): number {
+/** A canceled order for which nothing was decided goes by the terms until its event. */
+function toReturn(
+  order: Order,
+  { isCanceled, today }: { isCanceled: boolean; today: string },
+): number {
   const agreed = agreedQuote(order);
   if (isCanceled && !cancellationOf(order)) {
+    if (eventDay(order) < today) return 0;
     return shares({ paid: paidFor(order), deposit: agreed?.deposit ?? null }).back;
   }
   return isCanceled || agreed ? orderAccount(order).over : 0;

@@ -1,5 +1,5 @@
 import { accountOf } from "~/features/orders/account";
-import type { CardPart, TakenOff } from "~/features/orders/ledger";
+import type { CardPart } from "~/features/orders/ledger";
 import { maxCents } from "~/features/orders/money";
 import { type QuoteFate, quoteStanding } from "~/features/orders/quote-standing";
 
@@ -8,15 +8,16 @@ const leastCharge = 50;
 
 export type CardDue = { part: CardPart; cents: number };
 
-type Payable = QuoteFate &
-  TakenOff & {
-    total: number;
-    deposit: number;
-    paid: number;
-    isBooked: boolean;
-    /** Its hold has expired, and a payment can hold the date again. */
-    mayHoldAgain?: boolean;
-  };
+type Payable = QuoteFate & {
+  total: number;
+  deposit: number;
+  off: number;
+  goodwill: number;
+  paid: number;
+  isBooked: boolean;
+  /** Its hold has expired, and a payment can hold the date again. */
+  mayHoldAgain?: boolean;
+};
 
 /** Null if nothing is due or the date is no longer held for the client. */
 export function cardDue(quote: Payable, now: number): CardDue | null {

@@ -161,13 +161,17 @@ function ownerCommand(choice: Choice): Command {
       return reversePayment(order, { id: paymentId, entryId: id, personId: "owner" }, moment);
     });
   }
-  if (dice === 11) return canceling(choice);
-  if (dice === 12) {
-    const cents = 1 + Math.floor(which * 40_000);
-    const entry = pick(givenEntries, random) ?? "refund";
-    const typed = { id, entry, cents, kind: "check", paidOn: "2026-06-15", note: "Late" } as const;
-    const given = { ...typed, personId: "owner", owesAgain: cents % 2 === 0 };
+  if (dice === 11) {
+    const given = { ...moneyBack(which, id), entry: pick(givenEntries, random) ?? "refund" };
     return of((order, moment) => recordEntry(order, given, moment));
+  }
+  if (dice === 12) {
+    const share = { ...moneyBack(which, id), refundId: hexId(random), by: "check" } as const;
+    return of((order, moment) => {
+      const paid = Math.max(0, paidFor(order));
+      const settlement = { ...share, paid, kept: Math.floor(paid * which) };
+      return changeStatus(order, { from: order.status, to: "declined", settlement }, moment);
+    });
   }
   if (dice === 7) return of((order, moment) => hold(order, { held: which < 0.6 }, moment));
   if (dice === 8) {
@@ -184,21 +188,15 @@ function ownerCommand(choice: Choice): Command {
   );
 }
 
-/** Declines the order and keeps a share of what its owner saw as paid. */
-function canceling({ random, orderId, id }: Choice): Command {
-  const [share, by] = [random(), random() < 0.5 ? ("check" as const) : null];
-  const refundId = hexId(random);
-  let paid: number | undefined;
-  return {
-    orderId,
-    decide(order, moment) {
-      paid ??= Math.max(0, paidFor(order));
-      const kept = Math.floor(paid * share);
-      const settlement = { id, refundId, paid, kept, by, note: "Canceled", personId: "owner" };
-      const change = { from: order.status, to: "declined", tells: true, settlement } as const;
-      return changeStatus(order, change, moment);
-    },
-  };
+function moneyBack(which: number, id: string) {
+  const typed = {
+    id,
+    kind: "check",
+    paidOn: "2026-06-15",
+    note: "Late",
+    personId: "owner",
+  } as const;
+  return { ...typed, cents: 1 + Math.floor(which * 40_000), owesAgain: which < 0.5 };
 }
 
 /** Sends the order's draft, if it has one. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { heldMoney, ledgerEntries, owedBy } from "~/features/orders/accounting";
+import { heldMoney, ledgerEntries, owedBy, returnable } from "~/features/orders/accounting";
 import { byStripe } from "~/platform/journal/event";
 import { anAccepted, anOrder, aPayment, day, now } from "../../support/orders/an-order";
 
@@ -109,4 +109,48 @@ test("the parts always add up to the cent, and a paid order's to its quote's", (
       },
     ),
   );
+});
+
+test("lists what was paid beyond the total, and what goes back of a canceled order", () => {
+  const quotes = [anAccepted({ total: 100_00, deposit: 50_00 })];
+  const order = (id: string, parts: Parameters<typeof anOrder>[0]) =>
+    anOrder({ id, status: "booked", quotes, payments: [aPayment({ cents: 100_00 })], ...parts });
+  const over = [aPayment({ cents: 110_00 })];
+  const kept = aPayment({ id: "c", entry: "cancellation", cents: 0, off: 20_00 });
+  const declined = { status: "declined" } as const;
+  const orders = [
+    order("paid", {}),
+    order("over", { payments: over }),
+    order("open, without a quote", { status: "new", quotes: [], payments: over }),
+    order("by the terms", declined),
+    order("by the terms, over", { ...declined, event: { date: "2026-06-14" } }),
+    order("decided", { ...declined, payments: [aPayment({ cents: 100_00 }), kept] }),
+    order("without a quote", { ...declined, quotes: [] }),
+    order("deleted", { payments: over, deletedAt: now }),
+  ];
+  expect(returnable(orders, today).map(({ orderId, cents }) => [orderId, cents])).toEqual([
+    ["over", 10_00],
+    ["by the terms", 50_00],
+    ["decided", 20_00],
+    ["without a quote", 100_00],
+  ]);
+});
+
+test("a discount moves the shares of what was paid beyond the new total, and adds up to zero", () => {
+  const quote = anAccepted({ total: 108_00, deposit: 54_00 });
+  const payments = [
+    aPayment({ id: "a", cents: 108_00 }),
+    aPayment({ id: "b", entry: "discount", cents: 0, off: 10_80 }),
+    aPayment({ id: "c", entry: "refund", cents: -10_80 }),
+  ];
+  const entries = ledgerEntries(anOrder({ quotes: [quote], payments }), () => ({
+    ...{ total: 108_00, taxable: 80_00, tax: 8_00 },
+  }));
+  expect(
+    entries.map(({ what, taxable, exempt, tax, other }) => ({ what, taxable, exempt, tax, other })),
+  ).toEqual([
+    { what: "Deposit", taxable: 80_00, exempt: 20_00, tax: 8_00, other: 0 },
+    { what: "Discount", taxable: -8_00, exempt: -2_00, tax: -80, other: 10_80 },
+    { what: "Refund", taxable: 0, exempt: 0, tax: 0, other: -10_80 },
+  ]);
 });

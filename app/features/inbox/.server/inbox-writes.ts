@@ -1,4 +1,4 @@
-import { refuseAssistant, requireSession } from "~/features/auth/.server/access";
+import { isOwner, refuseAssistant, requireSession } from "~/features/auth/.server/access";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import type { OrderCall } from "~/features/opened-order/order-calls";
 import { insertOrders } from "~/features/orders/.server/order-rows";
@@ -35,7 +35,8 @@ export async function setStatus(
 ): Promise<Result<Pick<Order, "status" | "statusAt" | "answeredAt">>> {
   const settlement = await settledBy(services, typed, request);
   if (settlement && !settlement.ok) return settlement;
-  const command = { ...change, settlement: settlement?.value };
+  const undoes = change.undoes === true && (await isOwner(services, request));
+  const command = { ...change, settlement: settlement?.value, undoes };
   const changed = await changeOrder(services, orderOf(id), {
     decide: (order, moment) => changeStatus(order, command, moment),
     alongside: (made, { now }) => queueUpdates(services.db, [made], now),

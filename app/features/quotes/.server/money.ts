@@ -98,7 +98,7 @@ export async function loadMoney(
   const owed = owedBy(orders, { today, balanceDays: updateTextOf(texts, "balance").days });
   const held = heldMoney(orders, today);
   const sums = monthSums(entriesOf(ofMonth, month));
-  return ok({ owed, returnable: returnable(overpaid), held, month, sums });
+  return ok({ owed, returnable: returnable(overpaid, today), held, month, sums });
 }
 
 export async function sendLedger(

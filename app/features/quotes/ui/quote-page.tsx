@@ -196,7 +196,7 @@ function PaidSoFar({
       </div>
       {reductions.map(({ label, cents }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="quote-reason">{label}</dt>
           <dd>{`−${formatMoney(cents)}`}</dd>
         </div>
       ))}

@@ -26,14 +26,17 @@ type EntryFormProps = {
   paid: number;
   /** Part of it was paid through Stripe. */
   viaStripe: boolean;
-  /** Null if nothing is agreed, or nothing is due anymore. */
+  /** Null if nothing is agreed. */
   account: Account | null;
+  /** Nothing is due anymore. */
+  isOff: boolean;
   record: (entry: EntryCall) => Promise<CallResult<unknown>>;
   onDone: () => void;
   onCancel: () => void;
 };
 
-function useEntryForm({ orderId, paid, viaStripe, account, record, onDone }: EntryFormProps) {
+function useEntryForm(props: EntryFormProps) {
+  const { orderId, paid, viaStripe, account, isOff, record, onDone } = props;
   const { now } = useOrderScreen();
   const today = studioToday(now);
   const [id] = useState(() => crypto.randomUUID());
@@ -48,7 +51,7 @@ function useEntryForm({ orderId, paid, viaStripe, account, record, onDone }: Ent
   const cents = parseMoney(values.amount);
   const isRefund = entry === "refund";
   /** More than an overpayment. */
-  const isBeyond = isRefund && account !== null && (cents ?? 0) > over;
+  const isBeyond = isRefund && account !== null && !isOff && (cents ?? 0) > over;
 
   function change(part: Partial<typeof start>) {
     setDoubt(null);
@@ -77,7 +80,7 @@ function useEntryForm({ orderId, paid, viaStripe, account, record, onDone }: Ent
 
 /** Suggests what was paid beyond the total, and asks whether more than that is owed again. */
 export function EntryForm(props: EntryFormProps) {
-  const { orderId, viaStripe, account, onCancel } = props;
+  const { orderId, paid, viaStripe, account, isOff, onCancel } = props;
   const form = useEntryForm(props);
   const { entry, isRefund, errors, doubt } = form;
   const { changes } = useOrderScreen();
@@ -85,7 +88,7 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(() => goToField(field.current), []);
   const text = bindTexts(form.values, form.change, errors);
   const isSaving = changes.isBusy(`entry ${orderId}`);
-  const kinds = givenEntries.filter((each) => (each === "refund" ? props.paid > 0 : account));
+  const kinds = givenEntries.filter((each) => (each === "refund" ? paid > 0 : account && !isOff));
 
   return (
     <form

@@ -35,7 +35,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const account = agreed && accountOf(agreed, paid);
   const isBooked = status === "booked" || (status === "archived" && agreed?.isBooked === true);
-  const isClosed = closedStatuses.includes(status);
+  const isOff = !isBooked && closedStatuses.includes(status);
   // The owner is waiting for the deposit, so its form starts open.
   const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0;
   const mayChange = isOwner && !inquiry.isFixed;
@@ -61,7 +61,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
           agreed={agreed}
           account={account}
           isBooked={isBooked}
-          isOff={!isBooked && isClosed}
+          isOff={isOff}
           dueBy={balanceDueOn(agreed.content, inquiry.eventDate, quotes.balanceDays)}
         />
       )}
@@ -101,13 +101,14 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
           orderId={inquiry.id}
           paid={paid}
           viaStripe={payments.some(({ isFromStripe }) => isFromStripe)}
-          account={account && (isBooked || !isClosed) ? account : null}
+          account={account ?? null}
+          isOff={isOff}
           record={recordEntry}
           onDone={closeEntry}
           onCancel={closeEntry}
         />
       )}
-      {mayChange && !entryOpen && (account || paid > 0) && (
+      {mayChange && !entryOpen && (paid > 0 || (account && !isOff)) && (
         <LinkButton
           ref={entryOpener}
           className="justify-self-start print:hidden"
@@ -200,6 +201,7 @@ function AccountLines({
       : ["Due", due, due > 0 ? `by ${describeEventDate(dueBy, "short")}` : undefined],
   ];
   if (!isOff) lines.push(...owed);
+  else if (over > 0) lines.push(["To return", over]);
   return (
     <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 even-figures">
       {lines.map(([label, cents, hint]) => (
