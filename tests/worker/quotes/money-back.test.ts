@@ -54,7 +54,7 @@ const textOf = async (who: Pick<SignedIn, "send">, path: string) =>
 async function accountOn(path: string) {
   const page = await textOf(site, path);
   const list = /<dl class="quote-account">(.*?)<\/dl>/s.exec(page)?.[1] ?? "";
-  return [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...cells]) =>
+  return [...list.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, ...cells]) =>
     cells.join(" ").replace(/ by .*/, ""),
   );
 }
@@ -187,6 +187,15 @@ test("only the owner decides about payments, and not about a sum that has change
   expect((await decline(assistant, orderId, {})).status).toBe(200);
   // Without a decision it goes by the terms: a deposit is kept.
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit]);
+});
+
+test("an assistant who books a canceled order again leaves its refund", async () => {
+  const { orderId } = await booked(total);
+  await decline(admin, orderId, { settlement: settled() });
+  const robin = await signInAs(site, { personId: "robin", role: "assistant", freshAt: testNow });
+  const back = { id: orderId, from: "declined", to: "booked", undoes: true };
+  expect((await robin.send("/api/inquiries/status", json("POST", back))).status).toBe(200);
+  expect(await ledgerOf(site.db, orderId)).toEqual([total, 0, deposit - total, 0]);
 });
 
 test("a deletion settles it, too, and Undo reverses all of it", async () => {

@@ -197,7 +197,7 @@ function PaidSoFar({
       {reductions.map(({ label, cents }) => (
         <div key={label}>
           <dt className="quote-reason">{label}</dt>
-          <dd>{`−${formatMoney(cents)}`}</dd>
+          <dd className="whitespace-nowrap">{`−${formatMoney(cents)}`}</dd>
         </div>
       ))}
       <div>

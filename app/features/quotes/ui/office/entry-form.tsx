@@ -98,7 +98,7 @@ export function EntryForm(props: EntryFormProps) {
       }}
       noValidate
       aria-label="Refund, credit, or discount"
-      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 print:hidden"
+      className="grid grid-cols-2 items-start gap-3 print:hidden"
     >
       <SelectField
         label="What"
