@@ -37,7 +37,6 @@ export function OrderCancellation({
           isBooked={status === "booked"}
           canTell={canTell}
           copies={describeCopies(people, "updates")}
-          note={note}
           paid={payments}
           verb={verb}
           onConfirm={(cancellation) => {

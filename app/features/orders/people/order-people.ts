@@ -28,6 +28,7 @@ const groupOfUpdate: Record<ClientUpdateKind, CopyGroup> = {
   moved: "updates",
   canceled: "updates",
   refunded: "payments",
+  reduced: "payments",
   unanswered: "updates",
   ending: "updates",
   hold: "payments",
