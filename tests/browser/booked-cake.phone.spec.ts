@@ -258,7 +258,7 @@ test("from two liked cakes to a booked one, up to the day of the event", async (
   });
 
   await test.step("two weeks before, she gets a reminder of the balance", async () => {
-    expect(await remindedOn("2026-08-29")).toEqual(["Your balance of $600.00"]);
+    expect(await remindedOn("2026-08-29")).toEqual(["Your payment of $600.00"]);
   });
 
   await test.step("she pays it, and the order is done", async () => {

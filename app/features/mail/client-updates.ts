@@ -173,14 +173,14 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
     ),
   },
   balance: {
-    label: "Balance due",
-    when: "{days} days before the event, or on the quote’s due date, if anything is unpaid.",
+    label: "Payment due",
+    when: "{days} days before the event, or on the quote’s due dates, if anything is unpaid.",
     on: true,
     days: 14,
     daysLabel: "Days before the event",
-    subject: "Your balance of {still due}",
+    subject: "Your payment of {still due}",
     text: letter(
-      "{event date} is coming up, and {still due} is still due.",
+      "{still due} is due now for {event} on {event date}.",
       "{account}",
       "How to pay: {link}",
     ),

@@ -1,4 +1,3 @@
-import { addDays, isDay } from "~/studio-time";
 import { shares } from "./canceled-texts";
 import { cancellationOf } from "./decisions/money/settle";
 import { entryLabels, type Payment } from "./ledger";
@@ -12,13 +11,15 @@ import {
   orderAccount,
   paidFor,
 } from "./order";
+import { openPayments, type PartName, paymentPlan } from "./plan/payment-plan";
 import type { QuoteVersion } from "./quote-version";
 
-/** What a client still owes. Money is in cents. */
+/** A payment that a client still owes. Money is in cents. */
 export type Owed = {
   orderId: string;
   client: string;
   eventDay: string;
+  what: PartName;
   due: number;
   /** Null while a deposit is due: its hold says until when. */
   dueOn: string | null;
@@ -31,13 +32,11 @@ export function owedBy(
   { today, balanceDays }: { today: string; balanceDays: number },
 ): Owed[] {
   const owed = orders.filter(isOnCalendar).flatMap((order): Owed[] => {
-    const { due } = orderAccount(order);
-    if (due === 0) return [];
-    const day = eventDay(order);
-    const days = agreedQuote(order)?.balanceDays ?? balanceDays;
-    const dueOn = isBooked(order) && isDay(day) ? addDays(day, -days) : null;
-    const isOverdue = dueOn !== null && dueOn < today;
-    return [{ orderId: order.id, client: order.client.name, eventDay: day, due, dueOn, isOverdue }];
+    const of = { orderId: order.id, client: order.client.name, eventDay: eventDay(order) };
+    return openPayments(paymentPlan(order, balanceDays)).map(({ name: what, cents, dueOn }) => ({
+      ...{ ...of, what, due: cents, dueOn },
+      isOverdue: isBooked(order) && dueOn !== null && dueOn < today,
+    }));
   });
   const at = ({ dueOn, eventDay }: Owed) => dueOn ?? eventDay;
   return owed.sort((one, other) => at(one).localeCompare(at(other)));

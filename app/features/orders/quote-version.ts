@@ -1,3 +1,5 @@
+import type { DatedPayment } from "./plan/dated-payments";
+
 export type QuoteVersion = {
   id: string;
   version: number;
@@ -15,6 +17,8 @@ export type QuoteVersion = {
   acceptedName: string | null;
   /** Days before the event when the balance is due; null if not stated. */
   balanceDays: number | null;
+  /** Payments between deposit and balance, in order of day. */
+  plan: readonly DatedPayment[];
   /** JSON to store with this change; omitted if it stays as it is. */
   content?: string;
 };

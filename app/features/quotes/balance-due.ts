@@ -1,3 +1,4 @@
+import { balanceDay } from "~/features/orders/plan/dated-payments";
 import { addDays, daysBetween, isDay } from "~/studio-time";
 import type { QuoteContent } from "./quote-content";
 
@@ -9,11 +10,11 @@ export function usualBalanceDue(eventDate: string, days: number, expiresOn: stri
 
 /** The agreed due day. If the event moves, it moves along. */
 export function balanceDueOn(
-  { balanceDue, event }: Pick<QuoteContent, "balanceDue" | "event">,
+  { balanceDue, event, plan }: Pick<QuoteContent, "balanceDue" | "event" | "plan">,
   eventDay: string,
   usualDays: number,
 ): string {
   const isAgreed = isDay(balanceDue) && isDay(event.date);
   const days = isAgreed ? daysBetween(balanceDue, event.date) : usualDays;
-  return isDay(eventDay) ? addDays(eventDay, -days) : eventDay;
+  return balanceDay(plan, { event: eventDay, days }) ?? eventDay;
 }

@@ -1,20 +1,17 @@
-import { accountOf } from "~/features/orders/account";
 import type { CardPart } from "~/features/orders/ledger";
 import { maxCents } from "~/features/orders/money";
+import { nextPayment, type PartName, type PlannedPart } from "~/features/orders/plan/payment-plan";
 import { type QuoteFate, quoteStanding } from "~/features/orders/quote-standing";
+import { studioToday } from "~/studio-time";
 
 /** Stripe's minimum charge, in cents. */
 const leastCharge = 50;
 
-export type CardDue = { part: CardPart; cents: number };
+/** The ledger knows a dated payment as part of the balance. */
+export type CardDue = { part: CardPart; name: PartName; cents: number };
 
 type Payable = QuoteFate & {
-  total: number;
-  deposit: number;
-  off: number;
-  goodwill: number;
-  paid: number;
-  isBooked: boolean;
+  plan: readonly PlannedPart[];
   /** Its hold has expired, and a payment can hold the date again. */
   mayHoldAgain?: boolean;
 };
@@ -23,9 +20,8 @@ type Payable = QuoteFate & {
 export function cardDue(quote: Payable, now: number): CardDue | null {
   const { isOnCalendar, mayHoldAgain = false } = quote;
   if (quoteStanding(quote, now) !== "accepted" || !(isOnCalendar || mayHoldAgain)) return null;
-  const { depositDue, due } = accountOf(quote, quote.paid);
-  const isDeposit = !quote.isBooked && depositDue > 0;
-  const cents = isDeposit ? depositDue : due;
-  if (cents < leastCharge || cents >= maxCents) return null;
-  return { part: isDeposit ? "deposit" : "balance", cents };
+  const next = nextPayment(quote.plan, studioToday(now));
+  if (!next || next.cents < leastCharge || next.cents >= maxCents) return null;
+  const { name, cents } = next;
+  return { part: name === "deposit" ? "deposit" : "balance", name, cents };
 }

@@ -10,6 +10,7 @@ import { addDays, isDay, isTime } from "~/studio-time";
 import { parseWholeNumber } from "~/ui/whole-number";
 import { usualBalanceDue } from "./balance-due";
 import { parsePercent } from "./percent";
+import { composePlan } from "./plan/compose-plan";
 import { tooManyTermsLines } from "./price-book";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { quoteDifference } from "./quote-difference";
@@ -58,19 +59,26 @@ export function composeQuote(
     balanceDue:
       composeDueDay(draft, { from: today, to: inquiry.eventDate }, errors) ??
       usualBalanceDue(inquiry.eventDate, balanceDays, expiresOn),
+    plan: [],
     changes: null,
     ...composeTexts(draft, errors),
     likes: inquiry.likes.filter(({ id }) => draft.likes.includes(id)),
   };
   const totals = quoteTotals(content);
   if (Object.keys(errors).length === 0) checkTotals(content, totals, errors);
-  if (Object.keys(errors).length > 0) {
-    return fail("bad_input", "Some of it isn’t ready to send yet.", { fieldErrors: errors });
-  }
+  if (Object.keys(errors).length > 0) return notReady(errors);
   const { total, deposit } = totals;
-  const texts = before ? quoteDifference(before, { content, total, deposit }) : [];
+  const { balanceDue } = content;
+  const plan = composePlan(draft, { total, deposit, today, balanceDue }, errors);
+  if (Object.keys(errors).length > 0) return notReady(errors);
+  const planned = { ...content, plan };
+  const texts = before ? quoteDifference(before, { content: planned, total, deposit }) : [];
   const changes = before && texts.length > 0 ? { since: before.version, texts } : null;
-  return ok({ version, content: { ...content, changes }, total, deposit, expiresOn });
+  return ok({ version, content: { ...planned, changes }, total, deposit, expiresOn });
+}
+
+function notReady(fieldErrors: Errors) {
+  return fail("bad_input", "Some of it isn’t ready to send yet.", { fieldErrors });
 }
 
 /** A quote is never valid past the day of the event. */

@@ -24,6 +24,10 @@ function textsOf(draft: QuoteDraft): [label: string, text: string][] {
     ],
     ["Deposit (%)", draft.depositPercent],
     ["Deposit ($)", draft.deposit],
+    [
+      "Payments before the balance",
+      draft.plan.map(({ amount, dueOn }) => `${amount} by ${dueOn}`).join("\n"),
+    ],
     ["Balance due", draft.balanceDue],
     ["Valid for (days)", draft.validDays],
     ["Cakes the client liked", draft.likes.join("\n")],

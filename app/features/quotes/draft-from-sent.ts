@@ -28,6 +28,9 @@ export function draftFromSent(
     depositPercent: String(content.depositPercent),
     deposit: content.depositCents === null ? "" : typedMoney(content.depositCents),
     balanceDue: content.balanceDue,
+    plan: content.plan.map(({ cents, dueOn }, at) => ({
+      ...{ key: `sent-${at}`, amount: typedMoney(cents), dueOn },
+    })),
     validDays: String(validDays),
     message: "",
     terms: content.terms,

@@ -1,6 +1,7 @@
 import type { Reduction } from "~/features/orders/decisions/money/reductions";
 import type { TakenOff } from "~/features/orders/ledger";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
+import type { PlannedPart } from "~/features/orders/plan/payment-plan";
 import type { QuoteFate } from "~/features/orders/quote-standing";
 import type { FilledInquiry } from "./fill-from-book";
 import type { ShownPayment } from "./payments";
@@ -49,6 +50,7 @@ export type OfficeQuotes = {
   sent: SentQuote[];
   /** Oldest first. */
   payments: ShownPayment[];
+  plan: PlannedPart[];
   /** Days before the event when the balance is due. */
   balanceDays: number;
   /** Null while the client may still change the order. */

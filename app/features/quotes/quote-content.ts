@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { eventTypes } from "~/features/orders/event-labels";
 import { handovers } from "~/features/orders/final-details";
+import { datedPayments } from "~/features/orders/plan/dated-payments";
 
 const cents = z.int().check(z.nonnegative());
 /** In thousandths of a percent. */
@@ -43,6 +44,7 @@ export const quoteContent = z.object({
   depositCents: z._default(z.nullable(cents), null),
   /** The last day for the balance; "" for the default from the reminder. */
   balanceDue: z._default(z.string(), ""),
+  plan: z._default(datedPayments, []),
   /** What changed since an earlier version; null in a first one. */
   changes: z._default(z.nullable(z.object({ since: z.int(), texts: z.array(z.string()) })), null),
   message: z.string(),

@@ -2,6 +2,7 @@ import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { handoverLabels } from "~/features/orders/final-details";
 import { formatMoney } from "~/features/orders/money";
+import type { DatedPayment } from "~/features/orders/plan/dated-payments";
 import { describeServings } from "~/features/orders/servings";
 import { formatPercent } from "./percent";
 import type { QuoteContent, ShownQuote } from "./quote-content";
@@ -58,10 +59,15 @@ const facts: [label: string, show: (quote: Compared) => string][] = [
   ["Sales tax", ({ content: { taxRate } }) => (taxRate > 0 ? `${formatPercent(taxRate)}%` : "")],
   ["Total", ({ total }) => formatMoney(total)],
   ["Deposit", ({ deposit }) => amountOf(deposit)],
+  ["Payments before the balance", ({ content: { plan } }) => plan.map(paymentOf).join("; ")],
 ];
 
 function handoverOf(handover: QuoteContent["handover"]): string {
   return handover ? `${handoverLabels[handover.how]}, ${describeHandover(handover)}` : "";
+}
+
+function paymentOf({ cents, dueOn }: DatedPayment): string {
+  return `${formatMoney(cents)} by ${describeEventDate(dueOn)}`;
 }
 
 function amountOf(cents: number): string {

@@ -12,6 +12,7 @@ import {
   maxLinkLength,
   maxMessageLength,
   maxPlaceLength,
+  maxPlanned,
   maxReasonLength,
   maxTermsLength,
 } from "./quote-limits";
@@ -29,6 +30,15 @@ const draftLine = z.object({
   taxed: z._default(z.boolean(), true),
 });
 export type DraftLine = z.infer<typeof draftLine>;
+
+const draftPayment = z.object({
+  /** A stable React key. */
+  key: z.string().check(z.maxLength(40)),
+  /** In dollars, or as a percentage of the total. */
+  amount: typedNumber,
+  dueOn: typedNumber,
+});
+export type DraftPayment = z.infer<typeof draftPayment>;
 
 const notTyped = z._default(typedNumber, "");
 const line = (most: number) =>
@@ -50,6 +60,7 @@ export const quoteDraft = z.object({
   /** Overrides the percentage. */
   deposit: notTyped,
   balanceDue: notTyped,
+  plan: z._default(z.array(draftPayment).check(z.maxLength(maxPlanned)), []),
   validDays: typedNumber,
   message: z
     .string()
@@ -105,6 +116,7 @@ export function emptyDraft(
     depositPercent: String(depositPercent),
     deposit: "",
     balanceDue: "",
+    plan: [],
     validDays: String(validDays),
     message: "",
     terms: book.terms,

@@ -1,5 +1,7 @@
 /** A quote within these limits fits on two printed pages. */
 export const maxLines = 20;
+/** Between deposit and balance. */
+export const maxPlanned = 4;
 export const maxLineNameLength = 80;
 export const maxMessageLength = 1000;
 export const maxMessageLines = 12;

@@ -8,6 +8,7 @@ import { agreedQuote, isBooked, type Order, orderAccount, paidFor } from "~/feat
 import { studio } from "~/studio";
 import { describeTime } from "~/studio-time";
 import { formatPercent } from "./percent";
+import { describePart, paymentRows, quotedBalance } from "./plan/quoted-parts";
 import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { lineAmount, quoteTotals } from "./quote-totals";
@@ -64,15 +65,18 @@ export function changesOf({ content: { changes } }: ShownQuote): string[] {
 
 type Amount = [label: string, amount: string];
 
-export function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): Amount[] {
-  const { handover, balanceDue } = content;
+export function amountsOf(quote: ShownQuote): Amount[] {
+  const { content, total, deposit, expiresOn } = quote;
+  const { handover, balanceDue, plan } = content;
+  const balance = quotedBalance(quote);
   return [
     ...content.lines.map((line): Amount => [pricedLine(line), formatMoney(lineAmount(line))]),
     ...chargesOf(content),
     ["Total", formatMoney(total)],
     ...(deposit > 0 ? [[describeDeposit(content), formatMoney(deposit)] satisfies Amount] : []),
-    ...(balanceDue !== "" && total > deposit
-      ? [[describeBalance(balanceDue), formatMoney(total - deposit)] satisfies Amount]
+    ...paymentRows(plan),
+    ...(balanceDue !== "" && balance > 0
+      ? [[describePart("balance", balanceDue), formatMoney(balance)] satisfies Amount]
       : []),
     ...(handover
       ? [[handoverLabels[handover.how], unlinked(describeHandover(handover))] satisfies Amount]
@@ -101,10 +105,6 @@ export function chargesOf(content: QuoteContent): Amount[] {
 
 export function describeDeposit({ depositCents, depositPercent }: QuoteContent): string {
   return `Deposit to reserve your date${depositCents === null ? ` (${depositPercent}%)` : ""}`;
-}
-
-export function describeBalance(by: string): string {
-  return `Balance due by ${describeEventDate(by)}`;
 }
 
 /** "2:00 PM, 12 Main St."; a pickup without a place gets the studio's town. */

@@ -18,7 +18,16 @@ import {
   type Order,
   orderAccount,
 } from "~/features/orders/order";
+import {
+  isInParts,
+  nextPayment,
+  openPayments,
+  type PlannedPart,
+  paymentPlan,
+} from "~/features/orders/plan/payment-plan";
+import { studioToday } from "~/studio-time";
 import { reductionSentence, refundSentence } from "./money/refund-texts";
+import { describePart } from "./plan/quoted-parts";
 
 export type DueUpdate = { id: string; kind: ClientUpdateKind; at: number; from: string | null };
 
@@ -41,20 +50,24 @@ export function mergeUpdates<T extends DueUpdate>(updates: readonly T[]): T[] {
 
 const blankKinds: readonly ClientUpdateKind[] = ["booked", "accepted", "paid"];
 
+type UpdateMoment = { link: string; holdDays: number; balanceDays: number; now: number };
+
 /** Blanks are "" if they don't apply. */
 export function updateBlanksOf(
   order: Order,
   { kind, at, from }: DueUpdate,
-  { link, holdDays, now }: { link: string; holdDays: number; now: number },
+  { link, holdDays, balanceDays, now }: UpdateMoment,
 ): UpdateBlanks {
   const since = heldSince(order);
   const payment = blankKinds.includes(kind) ? paymentSentence(order, at) : "";
   const current = currentQuote(order);
-  const { due } = orderAccount(order);
+  const plan = paymentPlan(order, balanceDays);
+  const next = nextPayment(plan, studioToday(now))?.cents ?? 0;
+  const due = kind === "balance" ? next : orderAccount(order).due;
   const refunded = kind === "refunded" ? returnedSince(order, at) : 0;
   return {
     link,
-    account: describeAccount(order),
+    account: describeAccount(order, plan),
     payment,
     refund: refunded > 0 ? formatMoney(refunded) : "",
     // `paymentSentence` says so if the payment came too late.
@@ -73,10 +86,11 @@ function paidBack(order: Order, { kind, at }: Pick<DueUpdate, "kind" | "at">): s
   return kind === "canceled" ? canceledSentence(canceledOrder(order)) : "";
 }
 
-function describeAccount(order: Order): string {
+function describeAccount(order: Order, plan: readonly PlannedPart[]): string {
   const agreed = billedQuote(order);
   const { paid, depositDue, due, over } = orderAccount(order);
   const refunded = returnedSince(order, 0);
+  const dated = isInParts(plan) && agreed !== undefined ? openPayments(plan) : [];
   const lines = [
     agreed !== undefined && `Total: ${formatMoney(agreed.total)}`,
     ...(agreed ? reductionsOf(order) : []).map(
@@ -92,6 +106,9 @@ function describeAccount(order: Order): string {
       (paid + refunded > 0 || isBooked(order)) &&
       over === 0 &&
       `Still due: ${formatMoney(due)}`,
+    ...dated
+      .filter(({ dueOn }) => dueOn !== null)
+      .map(({ name, cents, dueOn }) => `${describePart(name, dueOn)}: ${formatMoney(cents)}`),
     agreed !== undefined && over > 0 && `Paid beyond the total: ${formatMoney(over)}`,
   ];
   return lines.filter((line) => line !== false).join("\n");

@@ -9,6 +9,7 @@ import { acceptsDetails, givenDetails } from "~/features/orders/decisions/give-d
 import { acceptanceSentence, dateSentence, dateState } from "~/features/orders/hold-texts";
 import { changesSentence, lastDayForChanges } from "~/features/orders/last-changes";
 import { currentQuote, eventDay, isLive, type Order } from "~/features/orders/order";
+import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { standingOf } from "~/features/orders/quote-standing";
 import { termsSetting } from "~/features/quotes/.server/load-quotes";
 import { quoteLink } from "~/features/quotes/.server/quote-link";
@@ -64,7 +65,8 @@ export async function loadQuotePage(services: Services, id: string) {
     isFree &&
     valueOr(terms, initialTerms).paysAfterHold &&
     (await dayHasRoom(services, order, today));
-  const due = cardPage ? cardDue({ ...quote, mayHoldAgain }, now) : null;
+  const plan = paymentPlan(order, days("balance"));
+  const due = cardPage ? cardDue({ ...quote, plan, mayHoldAgain }, now) : null;
   const holdTerms = { days: days("hold"), now };
   return {
     shell: buildShell("/", shell, services),
@@ -72,6 +74,7 @@ export async function loadQuotePage(services: Services, id: string) {
     quote: {
       ...quote,
       balanceBy: balanceDueOn(quote.content, quote.eventDay, days("balance")),
+      plan,
     },
     standing,
     /** URL of the version that replaced this one, even if this one was withdrawn before. */

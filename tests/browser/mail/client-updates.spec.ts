@@ -40,15 +40,15 @@ test("the owner edits an automatic email, sets its days, and turns it off", {
   await page.goto("/emails");
   const reminders = page.getByRole("region", { name: "Reminders" });
   await expect(page.getByRole("region", { name: "When something happens" })).toBeVisible();
-  await reminders.getByRole("button", { name: "Edit Balance due" }).click();
+  await reminders.getByRole("button", { name: "Edit Payment due" }).click();
   await expect(reminders.getByLabel("Subject")).toBeVisible();
   await expectNoViolations(page);
   await reminders.getByLabel("Days before the event").fill("21");
   await reminders.getByLabel("Subject").fill("Almost there");
   await reminders.getByRole("checkbox", { name: "Send this email" }).uncheck();
   await reminders.getByRole("button", { name: "Save email" }).click();
-  await expect(page.getByText("Saved “Balance due.”")).toBeVisible();
-  const row = reminders.getByRole("listitem").filter({ hasText: "Balance due" });
+  await expect(page.getByText("Saved “Payment due.”")).toBeVisible();
+  const row = reminders.getByRole("listitem").filter({ hasText: "Payment due" });
   await expect(row).toContainText("Off");
   const stored = site.db.prepare("SELECT value FROM studio_settings WHERE name = 'client-updates'");
   const value: unknown = JSON.parse((await stored.first<string>("value")) ?? "{}");
@@ -73,14 +73,14 @@ test("two devices edit different emails without a question, and the same one wit
   const balance = { on: true, subject: "Theirs", text: "Hi", days: 7 };
   await page.goto("/emails");
   const reminders = page.getByRole("region", { name: "Reminders" });
-  const edit = reminders.getByRole("button", { name: "Edit Balance due" });
+  const edit = reminders.getByRole("button", { name: "Edit Payment due" });
   const save = reminders.getByRole("button", { name: "Save email" });
 
   await edit.click();
   await reminders.getByLabel("Subject").fill("Almost there");
   await saveElsewhere({ booked });
   await save.click();
-  await expect(page.getByText("Saved “Balance due.”")).toBeVisible();
+  await expect(page.getByText("Saved “Payment due.”")).toBeVisible();
   expect(await storedTexts()).toMatchObject({ booked, balance: { subject: "Almost there" } });
 
   await edit.click();

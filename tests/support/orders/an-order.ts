@@ -84,6 +84,7 @@ export function aVersion(parts: Partial<QuoteVersion> = {}): QuoteVersion {
     acceptedOn: null,
     acceptedName: null,
     balanceDays: null,
+    plan: [],
     ...parts,
   });
 }

@@ -27,17 +27,47 @@ test("lists what clients owe by due day, and what is overdue", () => {
   ];
   expect(owedBy(orders, settings).map(({ client: _, ...owed }) => owed)).toEqual([
     {
-      ...{ orderId: "2026-06-20", eventDay: "2026-06-20", due: 50_00 },
+      ...{ orderId: "2026-06-20", eventDay: "2026-06-20", what: "balance", due: 50_00 },
       ...{ dueOn: "2026-06-06", isOverdue: true },
     },
-    { orderId: "held", eventDay: "2026-06-30", due: 100_00, dueOn: null, isOverdue: false },
     {
-      ...{ orderId: "2026-09-19", eventDay: "2026-09-19", due: 40_00 },
+      ...{ orderId: "held", eventDay: "2026-06-30", what: "balance", due: 50_00 },
+      ...{ dueOn: "2026-06-16", isOverdue: false },
+    },
+    {
+      ...{ orderId: "held", eventDay: "2026-06-30", what: "deposit", due: 50_00 },
+      ...{ dueOn: null, isOverdue: false },
+    },
+    {
+      ...{ orderId: "2026-09-19", eventDay: "2026-09-19", what: "balance", due: 40_00 },
       ...{ dueOn: "2026-09-05", isOverdue: false },
     },
   ]);
   expect(heldMoney(orders, today)).toBe(210_00);
   expect(heldMoney(orders, "2026-08-02")).toBe(60_00);
+});
+
+test("each open payment of a plan is owed by its own day, and only a booked order's is overdue", () => {
+  const plan = [
+    { cents: 20_00, dueOn: "2026-06-10" },
+    { cents: 10_00, dueOn: "2026-06-20" },
+  ];
+  const quotes = [anAccepted({ total: 100_00, deposit: 50_00, balanceDays: 14, plan })];
+  const parts = { quotes, payments: [aPayment({ cents: 55_00 })] };
+  const shown = (order: Parameters<typeof owedBy>[0][number]) =>
+    owedBy([order], settings).map(({ what, due, dueOn, isOverdue }) => [
+      what,
+      due,
+      dueOn,
+      isOverdue,
+    ]);
+  expect(shown(anOrder({ ...parts, status: "booked" }))).toEqual([
+    ["payment", 15_00, "2026-06-10", true],
+    ["payment", 10_00, "2026-06-20", false],
+    ["balance", 20_00, "2026-09-05", false],
+  ]);
+  const held = shown(anOrder({ ...parts, status: "quoted", heldAt: now }));
+  expect(held.map(([, , , isOverdue]) => isOverdue)).toEqual([false, false, false]);
 });
 
 test("a payment's parts are its share of the quote's, and refunds take theirs back", () => {

@@ -57,7 +57,7 @@ const booked = {
   payments: [aPayment({ at: now })],
 } as const;
 const blanks = (parts: Parts, told: DueUpdate, holdDays = 7) =>
-  updateBlanksOf(anOrder(parts), told, { link, holdDays, now });
+  updateBlanksOf(anOrder(parts), told, { link, holdDays, balanceDays: 14, now });
 
 test("leaves placeholders empty that do not apply", () => {
   expect(blanks({}, telling("moved"))).toEqual({

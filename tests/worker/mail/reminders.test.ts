@@ -183,7 +183,7 @@ test("a balance gets one reminder, 14 days before or as many as are set, unless 
   await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 56_450);
   expect(await subjectsAt(at("2026-08-28"))).toEqual([]);
-  expect(await subjectsAt(at("2026-08-29"))).toEqual(["Your balance of $564.50"]);
+  expect(await subjectsAt(at("2026-08-29"))).toEqual(["Your payment of $564.50"]);
   expect(await subjectsAt(at("2026-08-30"))).toEqual([]);
   last += 1;
   client = `ada-${last}@example.com`;
@@ -198,7 +198,7 @@ test("a balance gets one reminder, 14 days before or as many as are set, unless 
   await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 60_000);
   expect(await subjectsAt(at("2026-08-12"))).toEqual([]);
-  expect(await subjectsAt(at("2026-08-13"))).toEqual(["Your balance of $529.00"]);
+  expect(await subjectsAt(at("2026-08-13"))).toEqual(["Your payment of $529.00"]);
 });
 
 test("the balance reminder goes out on the quote's due date, shifted with the event", async () => {
@@ -215,7 +215,7 @@ test("the balance reminder goes out on the quote's due date, shifted with the ev
   });
   expect(moved.status).toBe(200);
   expect(await subjectsAt(at("2026-09-11"))).toEqual([]);
-  expect(await subjectsAt(at("2026-09-12"))).toEqual(["Your balance of $529.00"]);
+  expect(await subjectsAt(at("2026-09-12"))).toEqual(["Your payment of $529.00"]);
 });
 
 function off(kind: ClientUpdateKind) {

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { updateKinds } from "~/features/mail/client-updates";
 import { stillApplies } from "~/features/orders/decisions/remind";
-import { agreedQuote, paidFor } from "~/features/orders/order";
-import { studioToday } from "~/studio-time";
+import { agreedQuote, eventDay, paidFor } from "~/features/orders/order";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import { sendHeldMail, startMailSite } from "../../support/mail/mail-posts";
@@ -210,7 +209,8 @@ async function checkDaySheet(paper: Paper) {
 async function checkReminders(paper: Paper, orderId: string) {
   const order = await storedOrder(site.db, orderId);
   const agreed = agreedQuote(order);
-  const moment = { today: studioToday(testNow) };
+  // On the last day, when every payment is due.
+  const moment = { today: eventDay(order), balanceDays: 14 };
   const isTrue = (kind: "balance" | "hold") =>
     stillApplies(order, { kind, at: testNow, from: null }, moment);
   const [quote, sum] = [acceptedLast(paper), paidOn(paper)];

@@ -9,6 +9,7 @@ import { cardParts, entryTypes, paymentKinds } from "../ledger";
 import type { Order } from "../order";
 import { orderStatuses } from "../order-status";
 import { storedPeople } from "../people/order-people";
+import { datedPayments } from "../plan/dated-payments";
 import { entryColumn } from "./order-sql";
 
 /** A value of a newer version, after a rollback. */
@@ -34,6 +35,8 @@ const quoteRow = z
     acceptedName: z.string().nullable(),
     eventDate: z.unknown(),
     balanceDue: z.unknown(),
+    // A draft has form values there.
+    plan: jsonColumn(datedPayments).catch([]),
   })
   .transform(({ eventDate, balanceDue, ...row }) => ({
     ...row,
@@ -157,7 +160,7 @@ export function ordersQuery(which: SqlPart): D1Query<Order[]> {
                'deposit', deposit, 'expiresOn', expires_on, 'sentAt', sent_at, 'seenAt', seen_at,
                'replacedAt', replaced_at, 'withdrawnAt', withdrawn_at, 'acceptedAt', accepted_at,
                'acceptedOn', accepted_on, 'acceptedName', accepted_name,
-               'eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")}) ORDER BY version)
+               'eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")}, 'plan', ${json("$.plan")}) ORDER BY version)
              FROM quotes WHERE order_id = orders.id) AS quotes,
             (SELECT json_group_array(json_object('id', id, 'cents', cents, 'kind', kind, 'paidOn', paid_on, 'note', note,
                'personId', person_id, 'at', at, 'bookedFrom', booked_from, 'takesBack', takes_back, 'part', part,

@@ -1,8 +1,7 @@
-import { addDays, daysBetween, startOfDay } from "~/studio-time";
+import { addDays, startOfDay } from "~/studio-time";
 import type { Moment } from "../change";
 import { type ClientUpdateKind, hasUpdate, type NewClientUpdate } from "../client-update";
 import {
-  agreedQuote,
   eventDay,
   hasPlace,
   heldSince,
@@ -13,10 +12,10 @@ import {
   isOnCalendar,
   type Order,
   offeredQuote,
-  orderAccount,
   paidFor,
 } from "../order";
 import { waitingSince } from "../order-status";
+import { type DuePayment, openPayments, paymentPlan } from "../plan/payment-plan";
 import type { QuoteVersion } from "../quote-version";
 import { acceptsDetails } from "./give-details";
 import { reductionsOf } from "./money/reductions";
@@ -42,7 +41,7 @@ function isWaiting(order: Order): boolean {
 export function stillApplies(
   order: Order,
   { kind, at, from }: { kind: ClientUpdateKind; at: number; from: string | null },
-  { today }: Pick<Moment, "today">,
+  { today, balanceDays }: Pick<Moment, "today"> & { balanceDays: number },
 ): boolean {
   if (isBounced(order)) return false;
   if (kind === "canceled") return !isLive(order) || order.status !== "booked";
@@ -60,7 +59,9 @@ export function stillApplies(
   if (kind === "hold") return isComing && isHeldUnpaid(order);
   if (kind === "details") return acceptsDetails(order, today) && order.finalDetails === null;
   if (kind === "balance") {
-    return order.status === "booked" && isComing && orderAccount(order).due > 0;
+    return (
+      order.status === "booked" && isComing && lastDue(order, balanceDays, today) !== undefined
+    );
   }
   const offer = openOffer(order, today);
   if (!offer || !isComing || isWaiting(order)) return false;
@@ -69,14 +70,21 @@ export function stillApplies(
     : (offer.sentAt ?? 0) > (order.askedAt ?? 0);
 }
 
+/** Of the payments that are due by now. */
+function lastDue(order: Order, balanceDays: number, today: string): DuePayment | undefined {
+  const open = openPayments(paymentPlan(order, balanceDays));
+  return open.findLast(({ dueOn }) => dueOn !== null && dueOn <= today);
+}
+
 /** The dedupe key; null if it isn't due yet. */
 function dueKey(order: Order, kind: ReminderKind, days: number, today: string): string | null {
   const begins = (inDays: number) => startOfDay(addDays(today, inDays));
   const { id } = order;
   if (kind === "details") return eventDay(order) <= addDays(today, days) ? id : null;
   if (kind === "balance") {
-    const before = agreedQuote(order)?.balanceDays ?? days;
-    return daysBetween(today, eventDay(order)) <= before ? id : null;
+    const due = lastDue(order, days, today);
+    if (!due) return null;
+    return due.name === "payment" ? `${id}:${due.dueOn}` : id;
   }
   if (kind === "hold") {
     const since = heldSince(order);
@@ -101,6 +109,7 @@ export function remind(
     const set = days[kind];
     const key = set === undefined ? null : dueKey(order, kind, set, today);
     if (key === null || hasUpdate(order, { kind, key })) return [];
-    return stillApplies(order, { kind, at: now, from: null }, { today }) ? [{ kind, key }] : [];
+    const at = { today, balanceDays: days.balance ?? 0 };
+    return stillApplies(order, { kind, at: now, from: null }, at) ? [{ kind, key }] : [];
   });
 }

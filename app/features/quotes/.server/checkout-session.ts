@@ -3,6 +3,7 @@ import { cardPageLife } from "~/features/orders/decisions/open-card-page";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import type { Order } from "~/features/orders/order";
+import type { PartName } from "~/features/orders/plan/payment-plan";
 import { uuidOf } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import type { CardDue } from "../card-payment";
@@ -14,6 +15,12 @@ import { cardOrigin, stripeOf } from "./stripe";
 type StripeServices = Pick<Services, "settings" | "clock">;
 
 export type Purchase = { order: Order; quote: ReturnType<typeof withOrder>; due: CardDue };
+
+const productNames: Record<PartName, string> = {
+  deposit: "Deposit to reserve your date",
+  payment: "Payment for your cake",
+  balance: "Balance of your cake",
+};
 
 /** Query parameter of the return URL: cents paid before the client went to Stripe. */
 export const paidBefore = "paid-before";
@@ -99,7 +106,7 @@ export async function createSession(
             currency: "usd",
             unit_amount: cents,
             product_data: {
-              name: part === "deposit" ? "Deposit to reserve your date" : "Balance of your cake",
+              name: productNames[due.name],
               description: `Quote ${version}: ${about}`,
             },
           },

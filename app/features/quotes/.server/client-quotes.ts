@@ -18,7 +18,7 @@ const content = jsonColumn(
       quoteContent,
       z.transform((content: QuoteContent) => {
         const { client, event, lines, handover, depositPercent, depositCents, likes } = content;
-        const { balanceDue, message, terms, paymentLink } = content;
+        const { balanceDue, plan, message, terms, paymentLink } = content;
         return {
           client,
           event: { ...event, type: eventLabels[event.type] },
@@ -32,6 +32,7 @@ const content = jsonColumn(
           handover,
           ...(depositCents === null && { depositPercent }),
           balanceDue,
+          payments: plan.map(({ cents, dueOn }) => ({ amount: formatMoney(cents), dueOn })),
           message,
           terms,
           paymentLink,

@@ -4,6 +4,7 @@ import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { orderOf } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { lastDayForChanges } from "~/features/orders/last-changes";
+import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -56,6 +57,7 @@ export async function loadQuotes(
   const today = studioToday(services.clock.now());
   const shownBook = valueOr(book, defaultBook);
   const lastDay = lastDayForChanges(order, shownBook.changeDays, today);
+  const balanceDays = updateTextOf(valueOr(updates, {}), "balance").days;
   const linked = sent.map(async (row) => {
     const { orderId: _, ...quote } = withOrder(row, order);
     return {
@@ -69,7 +71,8 @@ export async function loadQuotes(
     draft,
     sent: await Promise.all(linked),
     payments,
-    balanceDays: updateTextOf(valueOr(updates, {}), "balance").days,
+    plan: paymentPlan(order, balanceDays),
+    balanceDays,
     changesEndedOn: lastDay !== null && lastDay < today ? lastDay : null,
     terms: termsForEvent(valueOr(terms, initialTerms), inquiry.eventDate, today),
     book: shownBook,

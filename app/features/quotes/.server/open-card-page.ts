@@ -14,6 +14,7 @@ import { hold } from "~/features/orders/decisions/hold";
 import { openCardPage as decidePage } from "~/features/orders/decisions/open-card-page";
 import { dateState } from "~/features/orders/hold-texts";
 import { eventDay, isLive } from "~/features/orders/order";
+import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { closedSentences, quoteStanding } from "~/features/orders/quote-standing";
 import { refundShare, spendShare } from "~/platform/limits/day-share";
 import { fail, ok, type Result } from "~/platform/result";
@@ -67,7 +68,9 @@ export async function openCardPage(
   const origin = cardOrigin(services.settings);
   const isFree = dateState(order, studioToday(now)) === "free";
   const mayHoldAgain = isFree && terms.paysAfterHold;
-  const due = origin && cardDue({ ...quote, mayHoldAgain }, now);
+  // Without dated payments the day of the balance makes no difference; with them it is agreed.
+  const plan = paymentPlan(order, 0);
+  const due = origin && cardDue({ ...quote, plan, mayHoldAgain }, now);
   if (!due) {
     if (origin && isFree && standing === "accepted") return askFirst;
     const isClosed = standing !== "accepted" && standing !== "open" && standing !== "draft";

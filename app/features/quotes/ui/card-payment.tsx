@@ -1,4 +1,5 @@
 import { formatMoney } from "~/features/orders/money";
+import type { PartName } from "~/features/orders/plan/payment-plan";
 import { Button } from "~/ui/button";
 import type { CardDue } from "../card-payment";
 
@@ -9,6 +10,12 @@ export type CardPaymentProps = {
   awaited: string | null;
   /** Why Stripe's page couldn't be opened. */
   error: string | null;
+};
+
+const payLabels: Record<PartName, string> = {
+  deposit: "Pay the deposit",
+  payment: "Make the payment",
+  balance: "Pay the balance",
 };
 
 export function CardPayment({ due, awaited, error }: CardPaymentProps) {
@@ -37,7 +44,7 @@ export function CardPayment({ due, awaited, error }: CardPaymentProps) {
       {due && (
         <>
           <Button type="submit" name="answer" value="pay">
-            Pay the {due.part} by card
+            {payLabels[due.name]} by card
           </Button>
           <p>{formatMoney(due.cents)}, on Stripe’s own page. Your card never reaches this site.</p>
         </>

@@ -4,6 +4,7 @@ import type { Reduction } from "~/features/orders/decisions/money/reductions";
 import { describeEventDate } from "~/features/orders/event-dates";
 import type { TakenOff } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
+import { isInParts, type PlannedPart } from "~/features/orders/plan/payment-plan";
 import { closedSentences, type QuoteStanding } from "~/features/orders/quote-standing";
 import { describeDay } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -14,6 +15,7 @@ import { maxAcceptNameLength, maxQuestionLength } from "../quote-limits";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { FinalDetails } from "./final-details";
 import { Letterhead, Signature } from "./letter-frame";
+import { PlanTable } from "./plan-table";
 import { QuoteSheet } from "./quote-sheet";
 
 type PaidQuote = ShownQuote &
@@ -33,6 +35,8 @@ type QuotePageProps = {
     /** The event's day on the calendar. */
     eventDay: string;
     balanceBy: string;
+    /** Of the agreed version. */
+    plan: readonly PlannedPart[];
   };
   standing: QuoteStanding;
   /** The date's status, what accepting does to it, and whether the client has to ask first. */
@@ -160,8 +164,9 @@ function Accepted({ quote, date }: Pick<QuotePageProps, "quote" | "date">) {
       <PaidSoFar
         quote={quote}
         account={account}
-        balanceBy={isOnCalendar ? quote.balanceBy : null}
+        balanceBy={isOnCalendar && !isInParts(quote.plan) ? quote.balanceBy : null}
       />
+      {isOnCalendar && <PlanTable plan={quote.plan} />}
       {date.isAsked && (
         <p className="quote-payment">
           <a href="#ask">Ask us about your date</a>

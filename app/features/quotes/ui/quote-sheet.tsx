@@ -5,11 +5,11 @@ import { handoverLabels } from "~/features/orders/final-details";
 import { formatMoney } from "~/features/orders/money";
 import { describeServings } from "~/features/orders/servings";
 import { balanceDueOn } from "../balance-due";
+import { describePart, paymentRows, quotedBalance } from "../plan/quoted-parts";
 import type { QuoteContent, ShownQuote } from "../quote-content";
 import {
   changesTitle,
   chargesOf,
-  describeBalance,
   describeCount,
   describeDeposit,
   describeHandover,
@@ -115,7 +115,7 @@ function isLong(content: QuoteContent): boolean {
     lines.filter(({ count }) => count > 1).length / 2;
   const words = (rowsOf(message) + rowsOf(terms)) / 2;
   const photos = Math.ceil((likes.length - 1) / 8) * 5;
-  return rows + chargesOf(content).length + words + photos > 12;
+  return rows + chargesOf(content).length + content.plan.length + words + photos > 12;
 }
 
 /** An estimate of the printed lines. */
@@ -138,7 +138,8 @@ function QuoteLines({
   deposit,
   eventDay,
 }: Pick<ShownQuote, "content" | "total" | "deposit"> & { eventDay: string }) {
-  const { lines, balanceDue } = content;
+  const { lines, balanceDue, plan } = content;
+  const balance = quotedBalance({ content, total, deposit });
   return (
     <table className="quote-lines">
       <thead>
@@ -165,20 +166,27 @@ function QuoteLines({
           <td>{formatMoney(total)}</td>
         </tr>
         {deposit > 0 && (
-          <>
-            <tr>
-              <th scope="row">{describeDeposit(content)}</th>
-              <td>{formatMoney(deposit)}</td>
-            </tr>
-            <tr>
-              <th scope="row">
-                {balanceDue !== "" && total > deposit
-                  ? describeBalance(balanceDueOn(content, eventDay, 0))
-                  : "Balance"}
-              </th>
-              <td>{formatMoney(total - deposit)}</td>
-            </tr>
-          </>
+          <tr>
+            <th scope="row">{describeDeposit(content)}</th>
+            <td>{formatMoney(deposit)}</td>
+          </tr>
+        )}
+        {paymentRows(plan).map(([label, amount]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+        {(deposit > 0 || plan.length > 0) && (
+          <tr>
+            <th scope="row">
+              {describePart(
+                "balance",
+                balanceDue !== "" && balance > 0 ? balanceDueOn(content, eventDay, 0) : null,
+              )}
+            </th>
+            <td>{formatMoney(balance)}</td>
+          </tr>
         )}
       </tfoot>
     </table>

@@ -19,7 +19,7 @@ type Parts = Parameters<typeof anOrder>[0];
 
 const days = { unanswered: 3, ending: 1, hold: 7, details: 21, balance: 14 };
 const isStillDue = (kind: ClientUpdateKind, parts: Parts, at = now, from: string | null = null) =>
-  stillApplies(anOrder(parts), { kind, at, from }, moment);
+  stillApplies(anOrder(parts), { kind, at, from }, { ...moment, balanceDays: 14 });
 const remindersFor = (parts: Parts, set: Partial<typeof days> = days) =>
   remind(anOrder(parts), set, moment).map(({ kind, key }) => `${kind}:${key}`);
 
@@ -164,6 +164,32 @@ test("reminds of the balance two weeks before the event, or on the quote’s due
   expect(of("2026-06-29", { quotes: [] })).toEqual([]);
   expect(of("2026-06-14")).toEqual([]);
   expect(of("2026-06-29", { status: "archived" })).toEqual([]);
+});
+
+test("reminds of each payment of a plan on its day, once, and of several that are due together once", () => {
+  const plan = [
+    { cents: 10_000, dueOn: "2026-06-15" },
+    { cents: 10_000, dueOn: "2026-06-16" },
+  ];
+  const quotes = [anAccepted({ balanceDays: 14, plan })];
+  const of = (parts: Parts, today = moment.today) =>
+    remind(anOrder({ ...booked, quotes, ...parts }), { balance: 14 }, { ...moment, today }).map(
+      ({ key }) => key,
+    );
+  expect(of({})).toEqual(["order:2026-06-15"]);
+  expect(of({}, "2026-06-14")).toEqual([]);
+  expect(of({}, "2026-06-16")).toEqual(["order:2026-06-16"]);
+  expect(of({}, "2026-09-05")).toEqual(["order"]);
+  expect(of({ payments: [aPayment({ cents: 66_450 })] })).toEqual([]);
+  expect(of({ payments: [aPayment({ cents: 66_449 })] })).toEqual(["order:2026-06-15"]);
+  const updates = [aClientUpdate({ id: "balance:order:2026-06-15", kind: "balance" })];
+  expect(of({ updates })).toEqual([]);
+  expect(of({ status: "quoted", heldAt: now })).toEqual([]);
+  const paid = { ...booked, quotes, payments: [aPayment({ cents: 66_450 })] };
+  expect([isStillDue("balance", { ...booked, quotes }), isStillDue("balance", paid)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("sends each reminder once, and only the kinds that are switched on", () => {

@@ -60,12 +60,14 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
   if (!first) return;
   const texts = studioSettingQuery(updatesSetting).parse([{ value: first.texts }], log);
   const letterhead = letterheadOf(readLiveTheme(first.theme), settings);
+  const balanceDays = updateTextOf(texts, "balance").days;
   const isOff = missingForClientMail(services) !== null;
   await changeOrders(services, ordersOf(found.map(({ orderId }) => orderId)), {
     decide(order, { today }) {
       const own = found.filter(({ orderId }) => orderId === order.id);
       const isDue = (telling: DueUpdate) =>
-        updateTextOf(texts, telling.kind).on && stillApplies(order, telling, { today });
+        updateTextOf(texts, telling.kind).on &&
+        stillApplies(order, telling, { today, balanceDays });
       const isReached = !isOff && order.client.email !== "";
       const merged = isReached ? mergeUpdates(own.filter(isDue)) : [];
       const due = own.map(({ id }) => id);
@@ -106,7 +108,8 @@ async function writeUpdate(
     settings.STUDIO_PHONE,
   );
   const holdDays = updateTextOf(texts, "hold").days;
-  const blanks = updateBlanksOf(order, telling, { link, holdDays, now });
+  const balanceDays = updateTextOf(texts, "balance").days;
+  const blanks = updateBlanksOf(order, telling, { link, holdDays, balanceDays, now });
   return {
     id,
     recipient: order.client.email,

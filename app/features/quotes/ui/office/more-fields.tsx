@@ -13,6 +13,7 @@ import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
 import { maxPlaceLength, maxReasonLength, maxTermsLength, maxValidDays } from "../../quote-limits";
 import { DraftField, type DraftProps } from "./draft-field";
+import { PlanFields } from "./plan-fields";
 import { TaxedChoice } from "./taxed-choice";
 
 const delivery = "delivery";
@@ -40,14 +41,17 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
   const usualDay = usualBalanceDue(eventDate, quotes.balanceDays, lastDay);
   const summary = summaryOf(draft);
   const fold = useRef<HTMLDetailsElement>(null);
-  const isWrong = names.some((name) => errors[name]);
+  const isWrong =
+    names.some((name) => errors[name]) || Object.keys(errors).some((name) => /^plan\./.test(name));
   useEffect(() => {
     if (isWrong && fold.current) fold.current.open = true;
   }, [isWrong]);
   return (
     <details ref={fold}>
       <summary className={linkButtonClass("cursor-pointer wrap-anywhere")}>
-        {summary === "" ? "Discount, sales tax, pickup or delivery, and terms" : `Also: ${summary}`}
+        {summary === ""
+          ? "Discount, sales tax, payments, pickup or delivery, and terms"
+          : `Also: ${summary}`}
       </summary>
       <div className="mt-3 grid grid-cols-1 gap-5">
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
@@ -88,6 +92,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
             className="col-span-2"
           />
         </div>
+        <PlanFields {...props} days={{ min: today, max: draft.balanceDue || usualDay }} />
         {isTaxed(draft) && <TaxedLines draft={draft} change={change} />}
         <DraftField
           {...props}
@@ -141,6 +146,7 @@ function summaryOf(draft: QuoteDraft): string {
     (draft.discount || draft.discountPercent) && "a discount",
     isTaxed(draft) && `${draft.taxRate.replace("%", "").trim()}% sales tax`,
     draft.deposit && `a deposit of $${draft.deposit}`,
+    draft.plan.length > 0 && "payments before the balance",
     draft.balanceDue && "when the balance is due",
     draft.handover,
     draft.terms && "terms",

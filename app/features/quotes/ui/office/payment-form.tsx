@@ -4,6 +4,7 @@ import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import type { Account } from "~/features/orders/account";
 import { type PaymentKind, paymentKinds, paymentLabels } from "~/features/orders/ledger";
 import { formatMoney, parseMoney, typedMoney } from "~/features/orders/money";
+import type { DuePayment } from "~/features/orders/plan/payment-plan";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -20,16 +21,17 @@ type PaymentTexts = { amount: string; paidOn: string; note: string };
 type PaymentFormProps = {
   orderId: string;
   account: Account | null;
+  next: DuePayment | null;
   record: (payment: PaymentCall) => Promise<CallResult<unknown>>;
   onDone: () => void;
   onCancel: (() => void) | null;
 };
 
-function usePaymentForm({ orderId, account, record, onDone }: PaymentFormProps) {
+function usePaymentForm({ orderId, account, next, record, onDone }: PaymentFormProps) {
   const { now } = useOrderScreen();
   const today = studioToday(now);
   const [id, setId] = useState(() => crypto.randomUUID());
-  const expected = account ? account.depositDue || account.due : 0;
+  const expected = account ? account.depositDue || (next?.cents ?? 0) : 0;
   const [typed, setTyped] = useState<Partial<PaymentTexts>>({});
   // The amount follows what is due until the owner edits it.
   const due = expected > 0 ? typedMoney(expected) : "";

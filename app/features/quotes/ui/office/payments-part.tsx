@@ -8,7 +8,9 @@ import { describeEventDate } from "~/features/orders/event-dates";
 import { entryLabels, paymentLabels } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import { closedStatuses, type OrderStatus } from "~/features/orders/order-status";
+import { isInParts, nextPayment } from "~/features/orders/plan/payment-plan";
 import { call } from "~/platform/http/admin-call";
+import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
@@ -17,6 +19,7 @@ import { useIsOwner } from "~/ui/office/use-role";
 import { balanceDueOn } from "../../balance-due";
 import { agreedQuote, awaitsDeposit, type OfficeQuotes, type SentQuote } from "../../office-quotes";
 import type { ShownPayment } from "../../payments";
+import { describePart } from "../../plan/quoted-parts";
 import { type EntryCall, type PaymentCall, quoteCalls } from "../../quote-calls";
 import { EntryForm } from "./entry-form";
 import { PaymentForm } from "./payment-form";
@@ -30,7 +33,8 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const opener = useRef<HTMLButtonElement>(null);
   const entryOpener = useRef<HTMLButtonElement>(null);
   const { record, recordEntry, takeBack } = usePayments(quotes);
-  const { inquiry, payments, sent } = quotes;
+  const { now } = useOrderScreen();
+  const { inquiry, payments, sent, plan } = quotes;
   const agreed = agreedQuote(sent);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const account = agreed && accountOf(agreed, paid);
@@ -65,6 +69,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
           dueBy={balanceDueOn(agreed.content, inquiry.eventDate, quotes.balanceDays)}
         />
       )}
+      {!isOff && isInParts(plan) && <PlanLines plan={plan} />}
       {payments.length > 0 && (
         <ol aria-label="Payments" className="grid gap-2">
           {payments.map((payment) => (
@@ -81,6 +86,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
         <PaymentForm
           orderId={inquiry.id}
           account={account ?? null}
+          next={nextPayment(plan, studioToday(now))}
           record={record}
           onDone={() => setOpen(false)}
           onCancel={isOpen ? cancel : null}
@@ -214,6 +220,22 @@ function AccountLines({
         </div>
       ))}
     </dl>
+  );
+}
+
+function PlanLines({ plan }: Pick<OfficeQuotes, "plan">) {
+  return (
+    <ul aria-label="Plan of payments" className="grid gap-1 even-figures">
+      {plan.map(({ name, cents, dueOn, open }) => (
+        <li key={describePart(name, dueOn)}>
+          {formatMoney(cents)}{" "}
+          <span className="text-ink-soft">
+            {describePart(name, dueOn, "short")}
+            {open === 0 ? " · paid" : open < cents ? ` · ${formatMoney(open)} open` : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

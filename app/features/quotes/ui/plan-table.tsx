@@ -1,0 +1,29 @@
+import { formatMoney } from "~/features/orders/money";
+import { isInParts, type PlannedPart } from "~/features/orders/plan/payment-plan";
+import { describePart } from "../plan/quoted-parts";
+
+/** What is paid and what is due next; nothing if there are only a deposit and a balance. */
+export function PlanTable({ plan }: { plan: readonly PlannedPart[] }) {
+  if (!isInParts(plan)) return null;
+  const next = plan.find(({ open }) => open > 0);
+  return (
+    <table className="quote-plan">
+      <caption>Your payments</caption>
+      <tbody>
+        {plan.map((part) => (
+          <tr key={describePart(part.name, part.dueOn)}>
+            <th scope="row">{describePart(part.name, part.dueOn)}</th>
+            <td>{formatMoney(part.cents)}</td>
+            <td>{stateOf(part, part === next)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function stateOf({ paid, open }: PlannedPart, isNext: boolean): string {
+  if (open === 0) return "Paid";
+  const rest = paid > 0 ? `${formatMoney(open)} open` : "";
+  return isNext ? rest || "Next" : rest;
+}
