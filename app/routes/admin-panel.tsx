@@ -15,6 +15,7 @@ import { BouncedEmails } from "~/features/inbox/ui/bounced-emails";
 import { EndedHolds } from "~/features/inbox/ui/ended-holds";
 import { TodayPart } from "~/features/inbox/ui/today";
 import { MissingFiles } from "~/features/portfolio/ui/missing-files";
+import { MoneyLine } from "~/features/quotes/ui/office/money-line";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadPanel } from "./.server/load-panel";
 
@@ -48,13 +49,14 @@ export default function AdminPanelRoute() {
   }, [signedOut]);
 
   if (panel) {
-    const { today, now, day, endedHolds, bounced, lostFiles, ...waiting } = panel;
+    const { today, now, day, endedHolds, bounced, lostFiles, owed, ...waiting } = panel;
     return (
       <LandingPanel {...waiting}>
         <MissingFiles kind="gallery" loss={lostFiles.gallery} />
         <MissingFiles kind="recognitions" loss={lostFiles.recognitions} />
         <BouncedEmails orders={bounced} />
         <EndedHolds holds={endedHolds} />
+        <MoneyLine owed={owed} />
         <TodayPart today={today} now={now} day={day} />
       </LandingPanel>
     );

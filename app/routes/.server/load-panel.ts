@@ -16,7 +16,9 @@ import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { ownerStoppedQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { greatLossQuery } from "~/features/portfolio/.server/missing-items";
 import type { FileCount } from "~/features/portfolio/great-loss";
+import { owedQueries, owedSumsOf } from "~/features/quotes/.server/money";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
+import type { OwedSums } from "~/features/quotes/money/money-overview";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { jobRunsQuery } from "~/platform/jobs/job";
@@ -38,6 +40,8 @@ type Panel = LandingPanelProps & {
   endedHolds: TodaysInquiry[];
   bounced: TodaysInquiry[];
   lostFiles: LostFiles;
+  /** Null for an assistant, or if it couldn't be read. */
+  owed: OwedSums | null;
 };
 
 /** Null if nothing is lost, or the caller is an assistant. */
@@ -83,7 +87,7 @@ export async function loadPanel(
 
 type OwnerPart = Pick<
   Panel,
-  "findings" | "ownerStopped" | "unsaved" | "firstSteps" | "jobs" | "lostFiles"
+  "findings" | "ownerStopped" | "unsaved" | "firstSteps" | "jobs" | "lostFiles" | "owed"
 >;
 
 const noOwnerPart: OwnerPart = {
@@ -93,6 +97,7 @@ const noOwnerPart: OwnerPart = {
   firstSteps: null,
   jobs: null,
   lostFiles: { gallery: null, recognitions: null },
+  owed: null,
 };
 
 async function loadOwnerPart(
@@ -100,6 +105,7 @@ async function loadOwnerPart(
   { id, isSnoozed }: { id: string; isSnoozed: boolean },
 ): Promise<OwnerPart> {
   const now = services.clock.now();
+  const today = studioToday(now);
   const [read, failed, firstSteps] = await Promise.all([
     readEach(services, {
       findings: auditCountQuery,
@@ -107,13 +113,17 @@ async function loadOwnerPart(
       ownerStopped: ownerStoppedQuery(services.settings.OWNER_EMAIL),
       lostPhotos: greatLossQuery(gallery),
       lostRecognitions: greatLossQuery(recognitions),
+      ...owedQueries(today),
     }),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
     isSnoozed ? null : readOne(services, firstStepsDone(id)),
   ]);
+  const { owing, updates } = read;
+  const owed = allOk({ owing, updates });
   return {
+    owed: owed.ok ? owedSumsOf(owed.value, today) : null,
     findings: valueOr(read.findings, null),
     ownerStopped: valueOr(read.ownerStopped, false),
     firstSteps: firstSteps && valueOr(firstSteps, null),

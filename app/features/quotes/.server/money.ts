@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { type UpdateTexts, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { isLive } from "~/features/orders/.server/order-sql";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import {
@@ -19,7 +19,7 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { addDays, studioToday } from "~/studio-time";
 import { ledgerCsv } from "../money/ledger-csv";
-import { type MoneyOverview, monthSums } from "../money/money-overview";
+import { type MoneyOverview, monthSums, type OwedSums, owedSums } from "../money/money-overview";
 import { quoteContent } from "../quote-content";
 import { type QuoteTotals, quoteTotals } from "../quote-totals";
 
@@ -45,6 +45,30 @@ const mayReturn: SqlPart = {
           ORDER BY version DESC LIMIT 1), 0))`,
   params: [],
 };
+/** A superset of the orders that owe something, so that the panel needn't read the paid ones. */
+function mayStillOwe(today: string): SqlPart {
+  const may = mayOwe(today);
+  const paid = "(SELECT coalesce(sum(cents), 0) FROM payments WHERE order_id = orders.id)";
+  const total =
+    "(SELECT max(total) FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL)";
+  return { ...may, sql: `${may.sql} AND ${total} > ${paid}` };
+}
+
+/** Queries for the panel; `owedSumsOf` reads what they find. */
+export function owedQueries(today: string) {
+  return {
+    owing: ordersQuery(mayStillOwe(today)),
+    updates: studioSettingQuery(updatesSetting),
+  };
+}
+
+export function owedSumsOf(
+  { owing, updates }: { owing: readonly Order[]; updates: UpdateTexts },
+  today: string,
+): OwedSums {
+  const balanceDays = updateTextOf(updates, "balance").days;
+  return owedSums(owedBy(owing, { today, balanceDays }));
+}
 
 function paidIn(month: string): SqlPart {
   return {

@@ -13,6 +13,15 @@ export type MoneyOverview = {
   sums: MonthSums;
 };
 
+/** In cents, of all orders. */
+export type OwedSums = { cents: number; overdue: { count: number; cents: number } };
+
+export function owedSums(owed: readonly Owed[]): OwedSums {
+  const sum = (some: readonly Owed[]) => some.reduce((total, { due }) => total + due, 0);
+  const overdue = owed.filter(({ isOverdue }) => isOverdue);
+  return { cents: sum(owed), overdue: { count: overdue.length, cents: sum(overdue) } };
+}
+
 export function monthSums(entries: readonly LedgerEntry[]): MonthSums {
   const sum = (of: (entry: LedgerEntry) => number) =>
     entries.reduce((total, entry) => total + of(entry), 0);

@@ -10,18 +10,17 @@ import { SelectField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { useGoTo } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
-import type { MoneyOverview } from "../../money/money-overview";
+import { type MoneyOverview, owedSums } from "../../money/money-overview";
 import { quoteCalls } from "../../quote-calls";
 
 export function MoneyScreen({ money, months }: { money: MoneyOverview; months: string[] }) {
   const { owed, returnable, held } = money;
-  const sum = (some: readonly Owed[]) => some.reduce((total, { due }) => total + due, 0);
-  const overdue = owed.filter(({ isOverdue }) => isOverdue);
+  const { cents, overdue } = owedSums(owed);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-10">
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="Clients owe you" cents={sum(owed)} />
-        <Figure label="Of that, overdue" cents={sum(overdue)} danger={overdue.length > 0} />
+        <Figure label="Clients owe you" cents={cents} />
+        <Figure label="Of that, overdue" cents={overdue.cents} danger={overdue.count > 0} />
         <Figure label="Paid for events ahead" cents={held} />
       </dl>
       <Section title="What clients owe">
@@ -30,7 +29,7 @@ export function MoneyScreen({ money, months }: { money: MoneyOverview; months: s
         ) : (
           <ul className="grid border-t border-line">
             {owed.map((each) => (
-              <OwedRow key={each.orderId} owed={each} />
+              <OwedRow key={`${each.orderId} ${each.what} ${each.dueOn}`} owed={each} />
             ))}
           </ul>
         )}
@@ -66,12 +65,14 @@ function Figure({ label, cents, danger }: { label: string; cents: number; danger
 }
 
 function OwedRow({ owed }: { owed: Owed }) {
-  const { orderId, client, eventDay, due, dueOn, isOverdue } = owed;
+  const { orderId, client, eventDay, what, due, dueOn, isOverdue } = owed;
   return (
     <MoneyRow orderId={orderId} client={client} cents={due}>
       <span className={isOverdue ? "font-semibold text-danger" : undefined}>
         {dueOn === null
-          ? "Deposit to book the date"
+          ? what === "deposit"
+            ? "Deposit to book the date"
+            : "Balance"
           : `${isOverdue ? "Overdue since" : "Due by"} ${describeEventDate(dueOn, "short")}`}
       </span>
       {` · Event ${describeEventDate(eventDay, "short")}`}
