@@ -67,6 +67,7 @@ CREATE TABLE "orders" (
   card_page TEXT,
   status TEXT NOT NULL DEFAULT 'new',
   event_type TEXT NOT NULL DEFAULT 'other',
+  debits TEXT CHECK (debits IS NULL OR json_valid(debits)),
   people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people)),
   people_words TEXT
 ) STRICT;

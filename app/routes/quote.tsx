@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const done =
     (["asked", "change", "details"] as const).find((name) => searchParams.has(name)) ?? null;
   const before = searchParams.get(paidBefore);
-  const isAwaited = before !== null && page.quote.paid <= Number(before);
+  const isAwaited = before !== null && !page.isReported && page.quote.paid <= Number(before);
   // No fragment: a link to the same page with one scrolls instead of reloading.
   const awaited = isAwaited ? `?${paidBefore}=${Number(before)}` : null;
   return serverOnly({ ...page, done, awaited } as const);
@@ -116,7 +116,7 @@ export default function QuoteRoute() {
         details={details}
         takesDetails={takesDetails}
         done={done}
-        card={{ due: page.cardDue, awaited: page.awaited }}
+        card={{ ...page.card, awaited: page.awaited }}
         changes={page.changes}
         refused={refused}
         contact={shell.contact}

@@ -10,6 +10,7 @@ export const updateBlanks = [
   "account",
   "payment",
   "refund",
+  "debit",
   "date",
   "paid back",
   "reduction",
@@ -112,6 +113,19 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
     subject: "We’ve lowered your total",
     text: letter("{reduction}", "{account}", order),
   },
+  failed: {
+    label: "Bank debit failed",
+    when: "A client’s bank debit fails in Stripe.",
+    on: true,
+    days: 0,
+    subject: "Your bank debit of {debit} failed",
+    text: letter(
+      "Your bank debit of {debit} for {event} on {event date} didn’t go through, so nothing was paid. Your bank can tell you why.",
+      "{date}",
+      "{account}",
+      "Pay again here: {link}",
+    ),
+  },
   unanswered: {
     label: "Quote unanswered",
     when: "3 days after a quote with no reply.",
@@ -190,7 +204,10 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
 export const updateGroups: readonly { title: string; kinds: readonly ClientUpdateKind[] }[] = [
   {
     title: "When something happens",
-    kinds: ["accepted", "paid", "booked", "moved", "canceled", "refunded", "reduced", "freed"],
+    kinds: [
+      ...(["accepted", "paid", "booked", "moved", "canceled"] as const),
+      ...(["refunded", "reduced", "failed", "freed"] as const),
+    ],
   },
   { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance"] },
 ];

@@ -11,6 +11,7 @@ import {
   orderAccount,
   paidFor,
 } from "./order";
+import { pendingDebit } from "./plan/debit";
 import { openPayments, type PartName, paymentPlan } from "./plan/payment-plan";
 import type { QuoteVersion } from "./quote-version";
 
@@ -33,9 +34,10 @@ export function owedBy(
 ): Owed[] {
   const owed = orders.filter(isOnCalendar).flatMap((order): Owed[] => {
     const of = { orderId: order.id, client: order.client.name, eventDay: eventDay(order) };
+    const mayBeLate = isBooked(order) && !pendingDebit(order, today);
     return openPayments(paymentPlan(order, balanceDays)).map(({ name: what, cents, dueOn }) => ({
       ...{ ...of, what, due: cents, dueOn },
-      isOverdue: isBooked(order) && dueOn !== null && dueOn < today,
+      isOverdue: mayBeLate && dueOn !== null && dueOn < today,
     }));
   });
   const at = ({ dueOn, eventDay }: Owed) => dueOn ?? eventDay;

@@ -9,6 +9,7 @@ export const clientUpdateKinds = [
   "canceled",
   "refunded",
   "reduced",
+  "failed",
   "unanswered",
   "ending",
   "hold",

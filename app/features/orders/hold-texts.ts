@@ -13,6 +13,7 @@ import {
   type Order,
   orderAccount,
 } from "./order";
+import { pendingDebit } from "./plan/debit";
 
 export const holdRule =
   "An inquiry by itself holds no date. Accepting your quote holds the date until the day named on its page, and your deposit reserves it. After that day, without a deposit, someone else can book it.";
@@ -50,6 +51,9 @@ export function dateSentence(
   if (state === "booked") return `Your date is booked.${paidInFull(account)}`;
   if (state === "over") return "All done. It was a pleasure to make your cake.";
   if (state === "held") {
+    if (pendingDebit(order, studioToday(now))) {
+      return "We’re holding your date while your bank debit is on its way.";
+    }
     const since = heldSince(order) ?? now;
     return `We’re holding your date${heldFor(agreed && account, account.paid, { since, days, now })}`;
   }

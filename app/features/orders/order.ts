@@ -7,6 +7,7 @@ import type { FinalDetails } from "./final-details";
 import { type Payment, takenOff } from "./ledger";
 import { type OrderStatus, openStatuses, waitingSince } from "./order-status";
 import type { OrderPerson } from "./people/order-people";
+import type { Debit } from "./plan/debit";
 import type { QuoteVersion } from "./quote-version";
 
 /**
@@ -52,6 +53,8 @@ export type Order = {
   calendar: { sequence: number; at: number | null };
   /** Id of the Checkout session that is open for the client. */
   cardPage: string | null;
+  /** Oldest first. */
+  debits: readonly Debit[];
   /** Including a draft; oldest first. */
   quotes: readonly QuoteVersion[];
   /** Oldest first. */

@@ -4,6 +4,7 @@ import { inSubject, type Letter } from "./quote-texts";
 
 type CardNews = {
   client: string;
+  kind: "card" | "bank";
   version: number;
   amount: number;
   currency: string;
@@ -33,13 +34,15 @@ const meanwhile: Partial<Record<QuoteStanding, string>> = {
 
 export function composeCardAlert(news: CardNews, { inbox }: { inbox: string }): Letter {
   const { version, amount, currency, cents, reference, isRecorded, standing } = news;
+  const [how, what] =
+    news.kind === "bank" ? ["bank debit", "bank debit"] : ["card", "card payment"];
   const isDollars = currency === "usd";
   const sum = isDollars ? `of ${formatMoney(amount)}` : `in ${currency.toUpperCase()}`;
   const deleted = isRecorded
     ? "Its order was deleted. Restore it, or refund the payment in Stripe."
     : "Its order was deleted, so it couldn’t be recorded here. Refund it in Stripe.";
   const paragraphs = [
-    `A card payment ${sum} has arrived for quote ${version}. In Stripe it’s ${reference}.`,
+    `A ${what} ${sum} has arrived for quote ${version}. In Stripe it’s ${reference}.`,
     isDollars ? "" : "Only US dollars can be recorded here. Look at it in Stripe.",
     isDollars && amount !== cents ? `The quote’s page asked for ${formatMoney(cents)}.` : "",
     standing === null ? deleted : (meanwhile[standing] ?? ""),
@@ -49,8 +52,8 @@ export function composeCardAlert(news: CardNews, { inbox }: { inbox: string }): 
   ];
   return {
     subject: isRecorded
-      ? `${inSubject(news.client)} paid ${formatMoney(amount)} by card`
-      : `A card payment ${sum} isn’t in your records`,
+      ? `${inSubject(news.client)} paid ${formatMoney(amount)} by ${how}`
+      : `A ${what} ${sum} isn’t in your records`,
     text: paragraphs.filter((part) => part !== "").join("\n\n"),
   };
 }

@@ -12,6 +12,8 @@ export type CardDue = { part: CardPart; name: PartName; cents: number };
 
 type Payable = QuoteFate & {
   plan: readonly PlannedPart[];
+  /** A bank debit is on its way. */
+  isDebited: boolean;
   /** Its hold has expired, and a payment can hold the date again. */
   mayHoldAgain?: boolean;
 };
@@ -20,6 +22,7 @@ type Payable = QuoteFate & {
 export function cardDue(quote: Payable, now: number): CardDue | null {
   const { isOnCalendar, mayHoldAgain = false } = quote;
   if (quoteStanding(quote, now) !== "accepted" || !(isOnCalendar || mayHoldAgain)) return null;
+  if (quote.isDebited) return null;
   const next = nextPayment(quote.plan, studioToday(now));
   if (!next || next.cents < leastCharge || next.cents >= maxCents) return null;
   const { name, cents } = next;

@@ -1,6 +1,7 @@
 import type { Reduction } from "~/features/orders/decisions/money/reductions";
 import type { TakenOff } from "~/features/orders/ledger";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
+import type { Debit } from "~/features/orders/plan/debit";
 import type { PlannedPart } from "~/features/orders/plan/payment-plan";
 import type { QuoteFate } from "~/features/orders/quote-standing";
 import type { FilledInquiry } from "./fill-from-book";
@@ -51,6 +52,8 @@ export type OfficeQuotes = {
   /** Oldest first. */
   payments: ShownPayment[];
   plan: PlannedPart[];
+  /** Bank debits that aren't in the ledger. */
+  debits: Debit[];
   /** Days before the event when the balance is due. */
   balanceDays: number;
   /** Null while the client may still change the order. */

@@ -117,6 +117,7 @@ export const quoteCalls = {
       depositPercent: z.optional(quoteTerms.shape.depositPercent),
       validDays: z.optional(quoteTerms.shape.validDays),
       paysAfterHold: z.optional(z.boolean()),
+      takesDebits: z.optional(z.boolean()),
     }),
   }),
   /** A CSV of a month's payments, for the accountant. */

@@ -77,6 +77,8 @@ export const quoteTerms = z.object({
   validDays: z.int().check(z.minimum(1), z.maximum(365)),
   /** Clients can pay by card after a hold expires if the day has room; otherwise they ask first. */
   paysAfterHold: z._default(z.boolean(), false),
+  /** Stripe's page also takes bank debits. */
+  takesDebits: z._default(z.boolean(), false),
 });
 export type QuoteTerms = z.infer<typeof quoteTerms>;
 
@@ -85,6 +87,7 @@ export const initialTerms: QuoteTerms = {
   depositPercent: studio.depositPercent,
   validDays: studio.quoteDays,
   paysAfterHold: false,
+  takesDebits: false,
 };
 
 /** Shortens the validity if the event is sooner. */

@@ -18,6 +18,7 @@ import {
   type Order,
   orderAccount,
 } from "~/features/orders/order";
+import { failedDebit } from "~/features/orders/plan/debit";
 import {
   isInParts,
   nextPayment,
@@ -64,12 +65,14 @@ export function updateBlanksOf(
   const plan = paymentPlan(order, balanceDays);
   const next = nextPayment(plan, studioToday(now))?.cents ?? 0;
   const due = kind === "balance" ? next : orderAccount(order).due;
+  const failed = kind === "failed" ? failedDebit(order) : undefined;
   const refunded = kind === "refunded" ? returnedSince(order, at) : 0;
   return {
     link,
     account: describeAccount(order, plan),
     payment,
     refund: refunded > 0 ? formatMoney(refunded) : "",
+    debit: failed ? formatMoney(failed.cents) : "",
     // `paymentSentence` says so if the payment came too late.
     date: payment !== "" && isReleased(order) ? "" : dateSentence(order, { days: holdDays, now }),
     "paid back": paidBack(order, { kind, at }),

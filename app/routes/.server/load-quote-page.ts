@@ -9,6 +9,7 @@ import { acceptsDetails, givenDetails } from "~/features/orders/decisions/give-d
 import { acceptanceSentence, dateSentence, dateState } from "~/features/orders/hold-texts";
 import { changesSentence, lastDayForChanges } from "~/features/orders/last-changes";
 import { currentQuote, eventDay, isLive, type Order } from "~/features/orders/order";
+import { failedDebit, pendingDebit } from "~/features/orders/plan/debit";
 import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { standingOf } from "~/features/orders/quote-standing";
 import { termsSetting } from "~/features/quotes/.server/load-quotes";
@@ -59,14 +60,17 @@ export async function loadQuotePage(services: Services, id: string) {
   const isOpen = current?.id === id && acceptsDetails(order, today);
   const lastDay = lastDayForChanges(order, valueOr(book, defaultBook).changeDays, today);
   const cardPage = cardOrigin(services.settings) ?? undefined;
+  const takes = valueOr(terms, initialTerms);
   const isFree = dateState(order, today) === "free";
   const mayHoldAgain =
     cardPage !== undefined &&
     isFree &&
-    valueOr(terms, initialTerms).paysAfterHold &&
+    takes.paysAfterHold &&
     (await dayHasRoom(services, order, today));
   const plan = paymentPlan(order, days("balance"));
-  const due = cardPage ? cardDue({ ...quote, plan, mayHoldAgain }, now) : null;
+  const pending = pendingDebit(order, today);
+  const isDebited = pending !== undefined;
+  const due = cardPage ? cardDue({ ...quote, plan, isDebited, mayHoldAgain }, now) : null;
   const holdTerms = { days: days("hold"), now };
   return {
     shell: buildShell("/", shell, services),
@@ -85,9 +89,11 @@ export async function loadQuotePage(services: Services, id: string) {
       now: dateSentence(order, { ...holdTerms, mayPay: due !== null }),
       accepting: acceptanceSentence(order, version, holdTerms),
       /** The client must ask first whether the date is free. */
-      isAsked: isFree && due === null,
+      isAsked: isFree && due === null && !isDebited,
     },
-    cardDue: due,
+    card: { due, debit: pending ?? failedDebit(order) ?? null, takesDebits: takes.takesDebits },
+    /** Stripe has reported a debit of the last Checkout page: a client who returns needn't wait. */
+    isReported: order.debits.some(({ page }) => page === order.cardPage),
     /** Until when the client may change the order, or until when that was; null if nothing is agreed. */
     changes: lastDay === null ? null : changesSentence(lastDay, today),
     details: isOpen ? givenDetails(order) : null,

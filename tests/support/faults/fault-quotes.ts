@@ -158,7 +158,13 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
     version: 1,
     cents: 56_450,
   };
-  const charge = { amount_total: 56_450, currency: "usd", payment_status: "paid", metadata: facts };
+  const charge = {
+    id: "cs_charged",
+    amount_total: 56_450,
+    currency: "usd",
+    payment_status: "paid",
+    metadata: facts,
+  };
   const charged = await signedCall({
     type: "checkout.session.completed",
     created: testNow / 1000,

@@ -57,6 +57,7 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
     finalDetails: null,
     calendar: { sequence: 0, at: null },
     cardPage: null,
+    debits: [],
     quotes: [],
     payments: [],
     updates: [],

@@ -21,6 +21,8 @@ import { takeBackLetter } from "~/features/orders/decisions/take-back-letter";
 import { withdrawQuote } from "~/features/orders/decisions/withdraw-quote";
 import { eventDay, isLive, type Order, paidFor } from "~/features/orders/order";
 import { orderStatuses } from "~/features/orders/order-status";
+import { failDebit } from "~/features/orders/plan/fail-debit";
+import { noteDebit } from "~/features/orders/plan/note-debit";
 import { byStripe } from "~/platform/journal/event";
 import { ok, type Result } from "~/platform/result";
 import { aDraft, deepFreeze } from "./an-order";
@@ -66,6 +68,22 @@ export const commands = {
       ? ({ kind: "card", personId: byStripe } as const)
       : ({ kind: "cash", personId: "owner" } as const);
     const payment = { id: `p${at}`, cents, paidOn: "2026-06-15", note: "", ...by };
+    return (order, moment) => recordPayment(order, payment, moment);
+  },
+  debit: ({ debits }, { at, pick, flag, cents }) => {
+    const reference = flag ? `pi_${at}` : (of(debits, pick)?.reference ?? `pi_${at}`);
+    const debit = { reference, page: `cs ${reference}`, cents, since: at };
+    return (order, moment) => noteDebit(order, debit, moment);
+  },
+  failDebit: ({ debits }, { at, pick, flag, cents }) => {
+    const reference = flag ? `pi_${at}` : (of(debits, pick)?.reference ?? `pi_${at}`);
+    const debit = { reference, page: `cs ${reference}`, cents, since: at };
+    return (order, moment) => failDebit(order, debit, moment);
+  },
+  receive: ({ debits }, { at, pick, cents }) => {
+    const { reference = `pi_${at}`, cents: due = cents } = of(debits, pick) ?? {};
+    const by = { kind: "bank", personId: byStripe, note: reference } as const;
+    const payment = { id: `p ${reference}`, cents: due, paidOn: "2026-06-15", ...by };
     return (order, moment) => recordPayment(order, payment, moment);
   },
   refund: ({ payments }, { at, pick, flag }) => {

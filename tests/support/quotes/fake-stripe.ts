@@ -10,7 +10,7 @@ export const stripeSecrets = {
   STRIPE_WEBHOOK_SECRET: "whsec_of_the_fake",
 };
 
-type Session = {
+export type Session = {
   id: string;
   url: string;
   paymentIntent: string;
@@ -22,7 +22,7 @@ type Session = {
   isPaid: boolean;
 };
 
-type StripeEvent = {
+export type StripeEvent = {
   id: string;
   type: string;
   created: number;
@@ -33,7 +33,7 @@ type StripeEvent = {
 /** Stripe on loopback: creates sessions, serves a page for each, and signs its events like Stripe. */
 export class FakeStripe {
   sessions: Session[] = [];
-  mood: "answers" | "fails" | "hangs" | "leads elsewhere" = "answers";
+  mood: "answers" | "fails" | "hangs" | "leads elsewhere" | "refuses debits" = "answers";
   /** API calls, failed ones included. */
   asked = 0;
   onPay: (session: Session) => Promise<void> = async () => {};
@@ -79,6 +79,10 @@ export class FakeStripe {
     if (isOurs && named) return action ? this.expire(response, named) : this.show(response, named);
     if (!isOurs || request.url !== "/v1/checkout/sessions") {
       return json(response, 401, { error: { message: "Who are you?" } });
+    }
+    if (this.mood === "refuses debits" && form.toString().includes("us_bank_account")) {
+      const message = "The payment method type provided: us_bank_account is invalid.";
+      return json(response, 400, { error: { type: "invalid_request_error", message } });
     }
     const key = String(request.headers["idempotency-key"]);
     const known = this.sessions.find((session) => session.key === key);

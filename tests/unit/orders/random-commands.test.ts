@@ -93,6 +93,7 @@ test("no cent is lost: the order's balance matches a separate ledger", () => {
       const added = order.payments.slice(seen.payments.length);
       const isGiven = name === "give" && pick % 3 === 0 && added.length > 0;
       if (name === "pay") ledger.set(`p${at}`, cents);
+      for (const { id, cents } of name === "receive" ? added : []) ledger.set(id, cents);
       if (isGiven) ledger.set(`e${at}`, -cents);
       if (name === "cancel" && flag && added.length > 0) {
         ledger.set(`f${at}`, Math.floor(paidFor(seen) / (1 + pick)) - paidFor(seen));
@@ -151,11 +152,27 @@ test("every booking notifies the client, once until it is canceled", () => {
 });
 
 test("a deleted order changes only by restore, client email, and Stripe", () => {
-  const allowed: readonly CommandName[] = ["restore", "write", "pay", "refund", "page"];
+  const allowed: readonly CommandName[] = [
+    ...(["restore", "write", "pay", "refund", "page"] as const),
+    ...(["debit", "failDebit", "receive"] as const),
+  ];
   always(() => ({ name, seen, change, order }) => {
     if (isLive(seen)) return;
     if (!allowed.includes(name)) expect(order, name).toBe(seen);
     expect(change.updates ?? []).toEqual([]);
     if (name === "pay") expect(order.status).toBe(seen.status);
+  });
+});
+
+test("a bank debit is booked once, by its payment alone, and a failure takes nothing back", () => {
+  always(() => ({ name, seen, order }) => {
+    if (name === "debit" || name === "failDebit") {
+      expect(order.payments).toBe(seen.payments);
+      expect(order.status).toBe(seen.status);
+    }
+    const references = order.debits.map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(references.length);
+    const booked = order.payments.filter(({ kind, takesBack }) => kind === "bank" && !takesBack);
+    expect(new Set(booked.map(({ note }) => note)).size).toBe(booked.length);
   });
 });

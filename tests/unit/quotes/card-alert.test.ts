@@ -3,6 +3,7 @@ import { composeCardAlert } from "~/features/quotes/card-alert";
 
 const news = {
   client: "Ada Baker",
+  kind: "card",
   version: 2,
   amount: 56_450,
   currency: "usd",

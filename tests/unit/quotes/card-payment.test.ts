@@ -20,6 +20,7 @@ const accepted: Asked = {
   acceptedAt: 2,
   status: "quoted",
   isOnCalendar: true,
+  isDebited: false,
 };
 const dated = [
   { cents: 20_000, dueOn: "2026-06-10" },
@@ -74,6 +75,10 @@ test("after a hold ends, asks for the deposit only if the date may be held again
   });
   expect(due({ isOnCalendar: false, mayHoldAgain: true, withdrawnAt: 3 })).toBeNull();
   expect(due({ isOnCalendar: false, mayHoldAgain: true, status: "declined" })).toBeNull();
+});
+
+test("while a bank debit is on its way, nothing is asked for", () => {
+  expect(due({ isDebited: true })).toBeNull();
 });
 
 test("with dated payments, asks for all that are due by now, or for the next one", () => {

@@ -72,6 +72,7 @@ test("leaves placeholders empty that do not apply", () => {
     "old date": "",
     "good until": "",
     "held until": "",
+    debit: "",
   });
 });
 

@@ -100,6 +100,10 @@ const rows: Record<string, Record<string, Cell>> = {
     calendar_at: time(7),
     asked_at: time(9),
     bounced_at: time(25),
+    debits: [
+      '[{"reference":"pi_of_the_debit","page":"cs","cents":1,"since":2,"failedAt":null}]',
+      "pi_of_the_debit",
+    ],
     card_page: ["a-page-of-stripe", null], // expires within a day
     // Bookkeeping and derived columns.
     revision: [1, null],

@@ -189,6 +189,7 @@ test("migrating from the version before the one outbox loses no order, email, or
       card_page: null,
       people: "[]",
       people_words: null,
+      debits: null,
       reply_due_at: orders[index]?.reply_due_at,
     };
     expect(kept).toMatchObject(inquiries[index] ?? {});

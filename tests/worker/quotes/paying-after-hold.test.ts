@@ -118,6 +118,6 @@ test("the setting and the terms of new quotes don't overwrite each other", async
     .prepare("SELECT value FROM studio_settings WHERE name = 'quotes'")
     .first<string>("value");
   expect(JSON.parse(value ?? "")).toEqual({
-    ...{ depositPercent: 30, validDays: 7, paysAfterHold: true },
+    ...{ depositPercent: 30, validDays: 7, paysAfterHold: true, takesDebits: false },
   });
 });

@@ -63,6 +63,7 @@ const orderSchema = storedFields
     people: storedPeople,
     eventTime: z.string(),
     finalDetails: z.unknown(),
+    bankDebits: z.unknown(),
     beganAt: isoColumn,
   })
   .transform((order) => ({
@@ -144,6 +145,7 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
               'phone', orders.phone, 'eventDate', orders.event_date, 'eventType', orders.event_type,
               'servings', orders.servings, 'location', orders.location, 'message', orders.message,
               'eventTime', orders.event_time, 'finalDetails', json(final_details), 'people', json(people),
+              'bankDebits', json(debits),
               'beganAt', orders.received_at) AS "order",
             answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt,
             ${alertColumns}, copy_due_at AS copyDueAt, coalesce(draft_id, '') AS draftId,

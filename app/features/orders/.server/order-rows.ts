@@ -52,6 +52,7 @@ function columnsOf(order: Order, stored: Order | null) {
     hold_ended_at: order.holdEndedAt,
     final_details: order.finalDetails && JSON.stringify(order.finalDetails),
     card_page: order.cardPage,
+    debits: order.debits.length > 0 ? JSON.stringify(order.debits) : null,
     ...foundBy(order, stored),
   };
 }

@@ -10,6 +10,7 @@ import type { Order } from "../order";
 import { orderStatuses } from "../order-status";
 import { storedPeople } from "../people/order-people";
 import { datedPayments } from "../plan/dated-payments";
+import { debits } from "../plan/debit";
 import { entryColumn } from "./order-sql";
 
 /** A value of a newer version, after a rollback. */
@@ -127,6 +128,7 @@ const orderRow = z
     calendarSeq: z.number(),
     calendarAt: moment,
     cardPage: z.string().nullable(),
+    debits: jsonColumn(debits).catch([]),
     quotes: jsonColumn(z.array(quoteRow)),
     payments: jsonColumn(z.array(paymentRow)),
     emails: jsonColumn(z.array(emailRow)),
@@ -155,7 +157,7 @@ export function ordersQuery(which: SqlPart): D1Query<Order[]> {
             servings, location, message AS note, received_at AS receivedAt, updated_at AS updatedAt,
             deleted_at AS deletedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt,
             was_booked AS wasBooked, held_at AS heldAt, hold_ended_at AS holdEndedAt, final_details AS finalDetails,
-            calendar_seq AS calendarSeq, calendar_at AS calendarAt, card_page AS cardPage,
+            calendar_seq AS calendarSeq, calendar_at AS calendarAt, card_page AS cardPage, debits,
             (SELECT json_group_array(json_object('id', id, 'version', version, 'revision', revision, 'total', total,
                'deposit', deposit, 'expiresOn', expires_on, 'sentAt', sent_at, 'seenAt', seen_at,
                'replacedAt', replaced_at, 'withdrawnAt', withdrawn_at, 'acceptedAt', accepted_at,

@@ -42,6 +42,7 @@ const blank = {
   finalDetails: null,
   calendar: { sequence: 0, at: null },
   cardPage: null,
+  debits: [],
   quotes: [],
   payments: [],
   updates: [],

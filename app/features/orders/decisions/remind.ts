@@ -15,6 +15,7 @@ import {
   paidFor,
 } from "../order";
 import { waitingSince } from "../order-status";
+import { pendingDebit } from "../plan/debit";
 import { type DuePayment, openPayments, paymentPlan } from "../plan/payment-plan";
 import type { QuoteVersion } from "../quote-version";
 import { acceptsDetails } from "./give-details";
@@ -56,11 +57,16 @@ export function stillApplies(
   if (kind === "freed") {
     return isComing && isAhead(order) && !isOnCalendar(order) && paidFor(order) <= 0;
   }
-  if (kind === "hold") return isComing && isHeldUnpaid(order);
+  if (kind === "failed") return paidFor(order, at) <= 0;
+  const isOnItsWay = pendingDebit(order, today) !== undefined;
+  if (kind === "hold") return !isOnItsWay && isComing && isHeldUnpaid(order);
   if (kind === "details") return acceptsDetails(order, today) && order.finalDetails === null;
   if (kind === "balance") {
     return (
-      order.status === "booked" && isComing && lastDue(order, balanceDays, today) !== undefined
+      order.status === "booked" &&
+      isComing &&
+      !isOnItsWay &&
+      lastDue(order, balanceDays, today) !== undefined
     );
   }
   const offer = openOffer(order, today);

@@ -29,6 +29,7 @@ const groupOfUpdate: Record<ClientUpdateKind, CopyGroup> = {
   canceled: "updates",
   refunded: "payments",
   reduced: "payments",
+  failed: "payments",
   unanswered: "updates",
   ending: "updates",
   hold: "payments",

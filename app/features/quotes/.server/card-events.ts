@@ -16,6 +16,7 @@ import { writeBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { composeCardAlert } from "../card-alert";
 import type { AnswerServices } from "./client-alerts";
+import { failDebit, noteDebit } from "./debit-events";
 import { isLiveKey } from "./stripe";
 
 /** Metadata of a Stripe Checkout session; Stripe returns it with every event. */
@@ -31,9 +32,24 @@ export type CardFacts = z.infer<typeof cardFacts>;
 
 const cents = z.int().positive();
 const common = { payment_intent: z.string().min(1), currency: z.string(), metadata: cardFacts };
-const paid = z.object({ ...common, amount_total: cents, payment_status: z.string() });
-const refund = z.object({ ...common, amount: cents, amount_refunded: cents });
-const types = ["checkout.session.completed", "charge.refunded"] as const;
+const session = z.object({
+  ...common,
+  id: z.string(),
+  amount_total: cents,
+  payment_status: z.string(),
+});
+const refund = z.object({
+  ...common,
+  amount: cents,
+  amount_refunded: cents,
+  payment_method_details: z.looseObject({ type: z.string() }).nullish(),
+});
+const types = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "charge.refunded",
+] as const;
 
 /** The account also gets events that have no quote, such as payments by link. */
 const ofQuote = z.object({
@@ -66,14 +82,26 @@ export async function handleCardEvent(
   }
   const { object } = event.data;
   const on = studioToday(event.created * 1000);
-  if (event.type === "checkout.session.completed") {
-    const { amount_total: amount, payment_status, ...payment } = paid.parse(object);
-    if (payment_status === "paid") await recordCard(services, { ...payment, amount, on });
+  if (event.type !== "charge.refunded") {
+    const { id: page, amount_total: amount, payment_status, ...payment } = session.parse(object);
+    const { payment_intent: reference, metadata: facts } = payment;
+    const debit = { reference, page, cents: amount, since: event.created * 1000 };
+    const isDebit = event.type !== "checkout.session.completed";
+    if (event.type === "checkout.session.async_payment_failed") {
+      await failDebit(services, facts, debit);
+    } else if (payment_status === "paid") {
+      await recordCard(services, { ...payment, amount, on, kind: isDebit ? "bank" : "card" });
+    } else await noteDebit(services, facts, debit);
     return ok({});
   }
-  const { amount_refunded: refunded, ...payment } = refund.parse(object);
+  const {
+    amount_refunded: refunded,
+    payment_method_details: method,
+    ...payment
+  } = refund.parse(object);
+  const kind = method?.type === "us_bank_account" ? "bank" : "card";
   // A refund can arrive before its payment's event.
-  const id = await recordCard(services, { ...payment, on });
+  const id = await recordCard(services, { ...payment, on, kind });
   if (!id) return ok({});
   const entryId = await uuidOf(["refunded", id, String(refunded)]);
   const isWhole = refunded >= payment.amount;
@@ -84,18 +112,21 @@ export async function handleCardEvent(
   return ok({});
 }
 
-type CardPayment = Pick<z.infer<typeof refund>, keyof typeof common | "amount"> & { on: string };
+type CardPayment = Pick<z.infer<typeof refund>, keyof typeof common | "amount"> & {
+  on: string;
+  kind: "card" | "bank";
+};
 
 const notDollars = fail("bad_input", "Only US dollars can be recorded.");
 
 /** Records the payment whatever the quote's status is now, and alerts the owner. Null if it can't be recorded. */
 async function recordCard(services: AnswerServices, payment: CardPayment): Promise<string | null> {
   const { db, clock, journal, log } = services;
-  const { payment_intent: note, currency, metadata, amount, on: paidOn } = payment;
+  const { payment_intent: note, currency, metadata, amount, on: paidOn, kind } = payment;
   const id = await uuidOf([byStripe, note]);
   const mailId = await uuidOf(["news of", id]);
   journal.setActor(byStripe);
-  const card = { kind: "card", personId: byStripe, part: metadata.part ?? null } as const;
+  const card = { kind, personId: byStripe, part: metadata.part ?? null };
   const entry = { ...card, id, cents: amount, paidOn, note };
   const recorded = await changeOrder(services, orderOf(metadata.order), {
     decide: (order, moment) =>
@@ -118,7 +149,7 @@ async function recordCard(services: AnswerServices, payment: CardPayment): Promi
 /** An alert about a deleted order has no order id, or it wouldn't be sent. */
 function cardNews(
   services: AnswerServices,
-  { payment_intent, currency, metadata, amount }: CardPayment,
+  { payment_intent, currency, metadata, amount, kind }: CardPayment,
   {
     id,
     order,
@@ -131,6 +162,7 @@ function cardNews(
   const letter = composeCardAlert(
     {
       ...metadata,
+      kind,
       reference: payment_intent,
       amount,
       currency,

@@ -12,9 +12,14 @@ import { quoteLink } from "./quote-link";
 import type { withOrder } from "./quote-rows";
 import { cardOrigin, stripeOf } from "./stripe";
 
-type StripeServices = Pick<Services, "settings" | "clock">;
+type StripeServices = Pick<Services, "settings" | "clock" | "log">;
 
-export type Purchase = { order: Order; quote: ReturnType<typeof withOrder>; due: CardDue };
+export type Purchase = {
+  order: Order;
+  quote: ReturnType<typeof withOrder>;
+  due: CardDue;
+  takesDebits: boolean;
+};
 
 const productNames: Record<PartName, string> = {
   deposit: "Deposit to reserve your date",
@@ -40,6 +45,8 @@ export async function reusablePage(
   purchase: Purchase,
 ): Promise<string | null> {
   const { order, due } = purchase;
+  // Its client authorized a bank debit there.
+  if (order.debits.some(({ page }) => page === order.cardPage)) return null;
   const session = order.cardPage && (await findSession(settings, order.cardPage));
   if (!session) return null;
   const { success } = await returnUrls(settings, purchase);
@@ -84,10 +91,35 @@ export async function expireSession(settings: Services["settings"], id: string):
   }
 }
 
+type Created = { id: string; url: string | null };
+
+const byCard = { allowed_payment_method_types: ["card"] };
+/** Without microdeposits, which take days before the debit begins. */
+const byCardOrBank = {
+  allowed_payment_method_types: ["card", "us_bank_account"],
+  payment_method_options: { us_bank_account: { verification_method: "instant" as const } },
+};
+
+/** If the account can't take bank debits, Stripe leaves them out, or refuses the session: then by card alone. */
 export async function createSession(
+  services: StripeServices,
+  purchase: Purchase,
+): Promise<Created> {
+  if (!purchase.takesDebits) return requestSession(services, purchase, byCard);
+  try {
+    return await requestSession(services, purchase, byCardOrBank);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    services.log.warn("stripe.no-debits");
+    return requestSession(services, purchase, byCard);
+  }
+}
+
+async function requestSession(
   { settings, clock }: StripeServices,
   purchase: Purchase,
-): Promise<{ id: string; url: string | null }> {
+  methods: typeof byCard | typeof byCardOrBank,
+): Promise<Created> {
   const { order, quote, due } = purchase;
   const { id, orderId, version, content, paid, eventDay } = quote;
   const { part, cents } = due;
@@ -98,7 +130,7 @@ export async function createSession(
   return stripeOf(settings).checkout.sessions.create(
     {
       mode: "payment",
-      allowed_payment_method_types: ["card"],
+      ...methods,
       line_items: [
         {
           quantity: 1,
@@ -129,6 +161,7 @@ export async function createSession(
         String(cents),
         String(paid),
         String(since),
+        ...methods.allowed_payment_method_types,
       ]),
     },
   );

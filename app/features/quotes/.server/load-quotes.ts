@@ -4,6 +4,7 @@ import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { orderOf } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { lastDayForChanges } from "~/features/orders/last-changes";
+import { unpaidDebits } from "~/features/orders/plan/debit";
 import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -72,6 +73,7 @@ export async function loadQuotes(
     sent: await Promise.all(linked),
     payments,
     plan: paymentPlan(order, balanceDays),
+    debits: unpaidDebits(order),
     balanceDays,
     changesEndedOn: lastDay !== null && lastDay < today ? lastDay : null,
     terms: termsForEvent(valueOr(terms, initialTerms), inquiry.eventDate, today),

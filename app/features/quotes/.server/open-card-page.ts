@@ -14,6 +14,7 @@ import { hold } from "~/features/orders/decisions/hold";
 import { openCardPage as decidePage } from "~/features/orders/decisions/open-card-page";
 import { dateState } from "~/features/orders/hold-texts";
 import { eventDay, isLive } from "~/features/orders/order";
+import { pendingDebit } from "~/features/orders/plan/debit";
 import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { closedSentences, quoteStanding } from "~/features/orders/quote-standing";
 import { refundShare, spendShare } from "~/platform/limits/day-share";
@@ -70,13 +71,14 @@ export async function openCardPage(
   const mayHoldAgain = isFree && terms.paysAfterHold;
   // Without dated payments the day of the balance makes no difference; with them it is agreed.
   const plan = paymentPlan(order, 0);
-  const due = origin && cardDue({ ...quote, plan, mayHoldAgain }, now);
+  const isDebited = pendingDebit(order, studioToday(now)) !== undefined;
+  const due = origin && cardDue({ ...quote, plan, isDebited, mayHoldAgain }, now);
   if (!due) {
     if (origin && isFree && standing === "accepted") return askFirst;
     const isClosed = standing !== "accepted" && standing !== "open" && standing !== "draft";
     return isClosed ? fail("conflict", closedSentences[standing]) : nothingDue;
   }
-  const purchase = { order, quote, due };
+  const purchase = { order, quote, due, takesDebits: terms.takesDebits };
   const open = await tryStripe(services, () => reusablePage(services, purchase));
   if (!open.ok) return open;
   const holdIfFree = () => (mayHoldAgain ? holdAgain(services, order.id) : ok(null));

@@ -83,7 +83,7 @@ export function QuotePage(props: QuotePageProps) {
             </p>
           )}
           {standing === "accepted" ? (
-            <Accepted quote={quote} date={date} />
+            <Accepted quote={quote} date={date} isDebited={card.debit?.failedAt === null} />
           ) : (
             standing !== "open" &&
             standing !== "draft" && (
@@ -151,7 +151,11 @@ function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "da
   );
 }
 
-function Accepted({ quote, date }: Pick<QuotePageProps, "quote" | "date">) {
+function Accepted({
+  quote,
+  date,
+  isDebited,
+}: Pick<QuotePageProps, "quote" | "date"> & { isDebited: boolean }) {
   const { acceptedAt, acceptedName, isBooked, isOnCalendar, content } = quote;
   const account = accountOf(quote, quote.paid);
   const deposit = isBooked ? 0 : account.depositDue;
@@ -172,7 +176,7 @@ function Accepted({ quote, date }: Pick<QuotePageProps, "quote" | "date">) {
           <a href="#ask">Ask us about your date</a>
         </p>
       )}
-      {content.paymentLink !== "" && account.due > 0 && isOnCalendar && (
+      {content.paymentLink !== "" && account.due > 0 && isOnCalendar && !isDebited && (
         <p className="quote-payment">
           <a href={content.paymentLink} rel="noopener noreferrer">
             Pay{deposit > 0 && " the deposit"} at {new URL(content.paymentLink).hostname}

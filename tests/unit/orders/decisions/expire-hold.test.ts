@@ -101,3 +101,12 @@ test("a reversed payment does not keep the hold", () => {
   const payments = [aPayment(), aPayment({ id: "r1", cents: -56_450, takesBack: "p1" })];
   expect(expireHold(anOrder({ ...held, payments }), terms, moment)).not.toBeNull();
 });
+
+test("a hold waits for a bank debit, and a day longer if it fails", () => {
+  const debit = { reference: "pi_1", page: "cs_1", cents: 56_450, since: now - day };
+  const of = (failedAt: number | null) =>
+    expireHold(anOrder({ ...held, debits: [{ ...debit, failedAt }] }), terms, moment);
+  expect(of(null)).toBeNull();
+  expect(of(startOfDay("2026-06-14"))).toBeNull();
+  expect(of(startOfDay("2026-06-14") - 1)).not.toBeNull();
+});

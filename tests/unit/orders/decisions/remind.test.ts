@@ -292,3 +292,22 @@ test("the end of a hold goes out while the date is free, in the future, and unpa
     expect(isStillDue("freed", { ...freed, ...parts })).toBe(false);
   }
 });
+
+test("while a bank debit is on its way, nobody is reminded to pay", () => {
+  const debit = { reference: "pi_1", page: "cs_1", cents: 56_450, since: now, failedAt: null };
+  const soon = { ...booked, event: { date: "2026-06-20" } };
+  for (const [kind, parts] of [
+    ["hold", held],
+    ["balance", soon],
+  ] as const) {
+    expect(isStillDue(kind, parts), kind).toBe(true);
+    expect(isStillDue(kind, { ...parts, debits: [debit] }), kind).toBe(false);
+    const failed = { ...debit, failedAt: now };
+    expect(isStillDue(kind, { ...parts, debits: [failed] }), kind).toBe(true);
+  }
+});
+
+test("that a bank debit failed goes out unless it was paid since", () => {
+  expect(isStillDue("failed", booked)).toBe(true);
+  expect(isStillDue("failed", { ...booked, payments: [aPayment({ at: now })] })).toBe(false);
+});

@@ -10,7 +10,7 @@ import { formatMoney } from "~/features/orders/money";
 import { closedStatuses, type OrderStatus } from "~/features/orders/order-status";
 import { isInParts, nextPayment } from "~/features/orders/plan/payment-plan";
 import { call } from "~/platform/http/admin-call";
-import { studioToday } from "~/studio-time";
+import { describeDay, studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
@@ -34,14 +34,15 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const entryOpener = useRef<HTMLButtonElement>(null);
   const { record, recordEntry, takeBack } = usePayments(quotes);
   const { now } = useOrderScreen();
-  const { inquiry, payments, sent, plan } = quotes;
+  const { inquiry, payments, sent, plan, debits } = quotes;
   const agreed = agreedQuote(sent);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const account = agreed && accountOf(agreed, paid);
   const isBooked = status === "booked" || (status === "archived" && agreed?.isBooked === true);
   const isOff = !isBooked && closedStatuses.includes(status);
   // The owner is waiting for the deposit, so its form starts open.
-  const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0;
+  const isDebited = debits.some(({ failedAt }) => failedAt === null);
+  const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0 && !isDebited;
   const mayChange = isOwner && !inquiry.isFixed;
   const take = useStartStep();
   const asked = useStep("payment", () => setOpen(!isAwaited));
@@ -70,6 +71,17 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
         />
       )}
       {!isOff && isInParts(plan) && <PlanLines plan={plan} />}
+      {debits.map(({ reference, cents, since, failedAt }) => (
+        <p key={reference} className="wrap-anywhere">
+          <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
+          <span className="text-ink-soft">
+            {failedAt === null
+              ? `bank debit on its way since ${describeDay(since)}, not recorded yet`
+              : `bank debit failed on ${describeDay(failedAt)}`}
+            {` · ${reference}`}
+          </span>
+        </p>
+      ))}
       {payments.length > 0 && (
         <ol aria-label="Payments" className="grid gap-2">
           {payments.map((payment) => (

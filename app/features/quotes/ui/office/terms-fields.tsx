@@ -45,7 +45,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
         </datalist>
       </div>
       <UsualTerms quotes={quotes} draft={draft} />
-      {isOwner && <PayingAfterHold terms={quotes.terms} />}
+      {isOwner && <PayingChoices terms={quotes.terms} />}
       <MoreFields quotes={quotes} {...props} />
       <LikedChoice quotes={quotes} {...props} />
       <DraftField
@@ -97,30 +97,47 @@ function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
   return <LinkButton onClick={keep}>Use this deposit and validity for new quotes</LinkButton>;
 }
 
-/** Applies to all quotes, including sent ones. */
-function PayingAfterHold({ terms }: Pick<OfficeQuotes, "terms">) {
+const payingChoices = [
+  {
+    name: "paysAfterHold",
+    label: "Clients may still pay after a hold has ended, if the day has room",
+    hint: "(for all quotes; otherwise they ask you first)",
+    on: "Clients may pay after a hold has ended.",
+    off: "After a hold has ended, clients ask you first.",
+  },
+  {
+    name: "takesDebits",
+    label: "Clients may also pay by bank debit on Stripe’s page",
+    hint: "(for all quotes; it takes up to four business days, and first needs two more events in Stripe: see the operations guide)",
+    on: "Clients may pay by bank debit.",
+    off: "Clients pay by card only.",
+  },
+] as const;
+
+/** They apply to all quotes, including sent ones. */
+function PayingChoices({ terms }: Pick<OfficeQuotes, "terms">) {
   const { changes } = useOrderScreen();
-  const set = (paysAfterHold: boolean) => {
-    void changes.send({
-      call: () => call(quoteCalls.setTerms, { paysAfterHold }),
-      done: paysAfterHold
-        ? { text: "Clients may pay after a hold has ended.", undo: () => set(false) }
-        : { text: "After a hold has ended, clients ask you first.", undo: () => set(true) },
-    });
-  };
-  return (
-    <CheckField
-      name="paysAfterHold"
-      label={
-        <span>
-          Clients may still pay after a hold has ended, if the day has room{" "}
-          <span className="text-ink-soft">(for all quotes; otherwise they ask you first)</span>
-        </span>
-      }
-      checked={terms.paysAfterHold}
-      onChange={set}
-    />
-  );
+  return payingChoices.map(({ name, label, hint, on, off }) => {
+    const set = (isOn: boolean) => {
+      void changes.send({
+        call: () => call(quoteCalls.setTerms, { [name]: isOn }),
+        done: { text: isOn ? on : off, undo: () => set(!isOn) },
+      });
+    };
+    return (
+      <CheckField
+        key={name}
+        name={name}
+        label={
+          <span>
+            {label} <span className="text-ink-soft">{hint}</span>
+          </span>
+        }
+        checked={terms[name]}
+        onChange={set}
+      />
+    );
+  });
 }
 
 function LikedChoice({ quotes: { inquiry }, draft, change }: TermsProps) {
