@@ -127,3 +127,10 @@ test("accepting promises a hold unless the order is booked", () => {
     "Your date is booked, and stays booked when you accept.",
   );
 });
+
+test("while a bank debit is on its way, the date is held for it, and no last day is named", () => {
+  const debit = { reference: "pi_1", page: "cs_1", cents: 56_450, since: now, failedAt: null };
+  const waiting = "We’re holding your date while your bank debit is on its way.";
+  expect(saysOf({ ...held, debits: [debit] })).toBe(waiting);
+  expect(saysOf({ ...held, debits: [{ ...debit, failedAt: now }] })).not.toBe(waiting);
+});

@@ -201,3 +201,29 @@ test("writes dates out, and only those that apply", () => {
     "still due": "$1,129.00",
   });
 });
+
+test("with dated payments, names what is due now and each payment that is open", () => {
+  const plan = [
+    { cents: 20_000, dueOn: "2026-06-15" },
+    { cents: 10_000, dueOn: "2026-08-01" },
+  ];
+  const parts = { ...booked, quotes: [anAccepted({ balanceDays: 14, plan })] };
+  expect(blanks(parts, telling("balance"))["still due"]).toBe("$200.00");
+  expect(blanks(parts, telling("paid"))["still due"]).toBe("$564.50");
+  expect(blanks(parts, telling("paid")).account).toBe(
+    [
+      "Total: $1,129.00",
+      "Paid: $564.50",
+      "Still due: $564.50",
+      "Payment due by Monday, June 15, 2026: $200.00",
+      "Payment due by Saturday, August 1, 2026: $100.00",
+      "Balance due by Saturday, September 5, 2026: $264.50",
+    ].join("\n"),
+  );
+});
+
+test("names the bank debit that failed", () => {
+  const debit = { reference: "pi_1", page: "cs_1", cents: 56_450, since: now - day, failedAt: now };
+  const parts = { quotes: [anAccepted()], debits: [debit] };
+  expect(blanks(parts, telling("failed")).debit).toBe("$564.50");
+});

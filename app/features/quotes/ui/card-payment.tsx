@@ -65,7 +65,7 @@ export function CardPayment({ due, debit, takesDebits, awaited, error }: CardPay
       {due && (
         <>
           <Button type="submit" name="answer" value="pay">
-            {payLabels[due.name]} by card{takesDebits && " or bank debit"}
+            {`${payLabels[due.name]} by card${takesDebits ? " or bank debit" : ""}`}
           </Button>
           <p>
             {formatMoney(due.cents)}, on Stripe’s own page. Your card

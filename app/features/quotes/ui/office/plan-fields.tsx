@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
@@ -6,63 +8,98 @@ import type { DraftPayment } from "../../quote-draft";
 import { maxPlanned } from "../../quote-limits";
 import type { DraftProps } from "./draft-field";
 
+type Days = { min: string; max: string };
+
 /** Payments between deposit and balance, which is what remains. */
-export function PlanFields({
-  draft: { plan },
-  errors,
-  change,
-  days,
-}: DraftProps & { days: { min: string; max: string } }) {
+export function PlanFields({ draft: { plan }, errors, change, days }: DraftProps & { days: Days }) {
+  const { changes } = useOrderScreen();
+  const list = useRef<HTMLDivElement>(null);
   const changePlan = (edit: (plan: DraftPayment[]) => DraftPayment[]) =>
     change((draft) => ({ ...draft, plan: edit(draft.plan) }));
-  const add = () =>
+
+  /** After the next render. */
+  function focus(selector: string) {
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+  }
+
+  function add() {
     changePlan((all) => [...all, { key: crypto.randomUUID(), amount: "", dueOn: "" }]);
+    focus("fieldset:last-of-type input");
+  }
+
+  function remove(payment: DraftPayment, at: number) {
+    changePlan((all) => all.filter(({ key }) => key !== payment.key));
+    focus("fieldset input, button");
+    changes.say({
+      text: "Payment removed from the plan.",
+      tone: "done",
+      undo: () => {
+        changes.say(null);
+        changePlan((all) => all.toSpliced(at, 0, payment));
+      },
+    });
+  }
+
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {plan.map((payment, at) => {
-        const text = bindTexts(
-          payment,
-          (part) =>
+    <div ref={list} className="grid grid-cols-1 gap-3">
+      {plan.map((payment, at) => (
+        <PaymentFields
+          key={payment.key}
+          payment={payment}
+          at={at}
+          days={days}
+          errors={errors}
+          onChange={(part) =>
             changePlan((all) =>
               all.map((each) => (each.key === payment.key ? { ...each, ...part } : each)),
-            ),
-          errors,
-          `plan.${at}.`,
-        );
-        return (
-          <fieldset
-            key={payment.key}
-            className="grid min-w-0 grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
-          >
-            <legend className="sr-only">Payment {at + 1} before the balance</legend>
-            <TextField
-              {...text("amount")}
-              name={`amount-${payment.key}`}
-              label="Payment ($ or %)"
-              maxLength={30}
-            />
-            <TextField
-              {...text("dueOn")}
-              name={`due-${payment.key}`}
-              label="Due on"
-              type="date"
-              {...days}
-            />
-            <LinkButton
-              danger
-              className="justify-self-start sm:mt-7"
-              onClick={() => changePlan((all) => all.filter(({ key }) => key !== payment.key))}
-            >
-              Remove<span className="sr-only"> payment {at + 1}</span>
-            </LinkButton>
-          </fieldset>
-        );
-      })}
+            )
+          }
+          onRemove={() => remove(payment, at)}
+        />
+      ))}
       {plan.length < maxPlanned && (
         <Button variant="secondary" className="justify-self-start" onClick={add}>
           Add a payment before the balance
         </Button>
       )}
     </div>
+  );
+}
+
+function PaymentFields({
+  payment,
+  at,
+  days,
+  errors,
+  onChange,
+  onRemove,
+}: Pick<DraftProps, "errors"> & {
+  payment: DraftPayment;
+  at: number;
+  days: Days;
+  onChange: (part: Partial<DraftPayment>) => void;
+  onRemove: () => void;
+}) {
+  const text = bindTexts(payment, onChange, errors, `plan.${at}.`);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <legend className="sr-only">Payment {at + 1} before the balance</legend>
+      <TextField
+        {...text("amount")}
+        name={`amount-${payment.key}`}
+        label="Payment ($ or %)"
+        maxLength={30}
+      />
+      <TextField
+        {...text("dueOn")}
+        name={`due-${payment.key}`}
+        label="Due on"
+        type="date"
+        {...days}
+      />
+      <LinkButton danger className="justify-self-start sm:mt-7" onClick={onRemove}>
+        Remove<span className="sr-only"> payment {at + 1}</span>
+      </LinkButton>
+    </fieldset>
   );
 }
