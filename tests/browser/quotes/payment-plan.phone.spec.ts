@@ -99,9 +99,9 @@ test("the client's page shows the plan, what is paid, and a bank debit on its wa
   const payments = page.getByRole("table", { name: "Your payments" });
   await expect(payments.getByRole("row")).toHaveText([
     "Deposit$564.50Paid",
-    "Payment due by Wednesday, July 1, 2026$200.00$164.50 open",
-    "Payment due by Saturday, August 1, 2026$112.90",
-    "Balance due by Saturday, September 5, 2026$251.60",
+    "Payment due by Wed, Jul 1, 2026$200.00$164.50 open",
+    "Payment due by Sat, Aug 1, 2026$112.90",
+    "Balance due by Sat, Sep 5, 2026$251.60",
   ]);
   const pay = page.getByRole("button", { name: "Make the payment by card or bank debit" });
   await expect(pay).toBeVisible();

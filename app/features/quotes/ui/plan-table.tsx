@@ -11,8 +11,8 @@ export function PlanTable({ plan }: { plan: readonly PlannedPart[] }) {
       <caption>Your payments</caption>
       <tbody>
         {plan.map((part) => (
-          <tr key={describePart(part.name, part.dueOn)}>
-            <th scope="row">{describePart(part.name, part.dueOn)}</th>
+          <tr key={describePart(part.name, part.dueOn, "short")}>
+            <th scope="row">{describePart(part.name, part.dueOn, "short")}</th>
             <td>{formatMoney(part.cents)}</td>
             <td>{stateOf(part, part === next)}</td>
           </tr>
