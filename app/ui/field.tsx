@@ -10,6 +10,8 @@ type FieldControl = {
 };
 
 export type FieldFrame = {
+  /** For a link to the control. */
+  id?: string;
   label: ReactNode;
   name: string;
   error?: string;
@@ -20,6 +22,7 @@ export type FieldFrame = {
 };
 
 export function Field({
+  id: given,
   label,
   name,
   error,
@@ -29,7 +32,8 @@ export function Field({
   className,
   children,
 }: FieldFrame & { children: (control: FieldControl) => ReactNode }) {
-  const id = useId();
+  const made = useId();
+  const id = given ?? made;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (

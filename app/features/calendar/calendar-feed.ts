@@ -43,16 +43,9 @@ export function calendarFeed(
     ttl: refreshInterval,
   });
   for (const event of events) {
-    const changed = new Date(event.changedAt);
     calendar.createEvent({
-      id: `${event.id}@calendar.${new URL(origin).hostname}`,
-      ...timeOf(event),
+      ...eventFacts(event, origin),
       summary: summaryOf(event),
-      ...(event.place !== "" && { location: event.place }),
-      status: statuses[event.placement],
-      sequence: event.sequence,
-      stamp: changed,
-      lastModified: changed,
       ...(event.placement === "held" && { description: "The date is held, not booked yet." }),
       ...(event.placement !== "canceled" && {
         url: `${origin}/inquiries?view=all&open=${event.id}`,
@@ -62,8 +55,22 @@ export function calendarFeed(
   return calendar.toString();
 }
 
+/** The id is the order's own, so that a later file updates the event of an earlier one. */
+export function eventFacts(event: Omit<FeedEvent, "title" | "kind" | "servings">, origin: string) {
+  const changed = new Date(event.changedAt);
+  return {
+    id: `${event.id}@calendar.${new URL(origin).hostname}`,
+    ...timeOf(event),
+    ...(event.place !== "" && { location: event.place }),
+    status: statuses[event.placement],
+    sequence: event.sequence,
+    stamp: changed,
+    lastModified: changed,
+  };
+}
+
 /** One hour from the handover, or all day if its time is unknown. */
-function timeOf({ day, time }: FeedEvent) {
+function timeOf({ day, time }: Pick<FeedEvent, "day" | "time">) {
   if (time === "") return { start: new Date(`${day}T00:00:00Z`), allDay: true };
   const at = studioMoment(day, time);
   return { start: new Date(at), end: new Date(at + hourMs) };

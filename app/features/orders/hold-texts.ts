@@ -1,4 +1,4 @@
-import { isDay, studioToday } from "~/studio-time";
+import { describeDay, isDay, studioToday } from "~/studio-time";
 import type { Account } from "./account";
 import { canceledOrder, canceledSentence } from "./canceled-texts";
 import { describeEventDate } from "./event-dates";
@@ -14,6 +14,7 @@ import {
   orderAccount,
 } from "./order";
 import { pendingDebit } from "./plan/debit";
+import type { QuoteVersion } from "./quote-version";
 
 export const holdRule =
   "An inquiry by itself holds no date. Accepting your quote holds the date until the day named on its page, and your deposit reserves it. After that day, without a deposit, someone else can book it.";
@@ -69,6 +70,19 @@ export function dateSentence(
 function canceledWords(order: Order): string {
   const money = canceledSentence(canceledOrder(order));
   return `Your order is canceled.${money === "" ? "" : ` ${money}`}`;
+}
+
+/** Empty unless the client accepted another version than `shown`, and that one counts. */
+export function agreedBefore(
+  order: Order,
+  shown: Pick<QuoteVersion, "id">,
+  isOpen: boolean,
+): string {
+  const agreed = agreedQuote(order);
+  if (!agreed || agreed.id === shown.id || agreed.acceptedAt === null) return "";
+  const what = `quote ${agreed.version} of ${formatMoney(agreed.total)}`;
+  const until = isOpen ? "It counts until you accept this one." : "It still counts.";
+  return `You accepted ${what} on ${describeDay(agreed.acceptedAt)}. ${until}`;
 }
 
 export function acceptanceSentence(order: Order, quote: Priced, { days, now }: HoldTerms): string {

@@ -6,14 +6,19 @@ import { orderOfQuote } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { acceptsDetails, givenDetails } from "~/features/orders/decisions/give-details";
-import { acceptanceSentence, dateSentence, dateState } from "~/features/orders/hold-texts";
+import {
+  acceptanceSentence,
+  agreedBefore,
+  dateSentence,
+  dateState,
+} from "~/features/orders/hold-texts";
 import { changesSentence, lastDayForChanges } from "~/features/orders/last-changes";
-import { currentQuote, eventDay, isLive, type Order } from "~/features/orders/order";
+import { currentQuote, eventDay, isLive, isOnCalendar, type Order } from "~/features/orders/order";
 import { failedDebit, pendingDebit } from "~/features/orders/plan/debit";
 import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { standingOf } from "~/features/orders/quote-standing";
 import { termsSetting } from "~/features/quotes/.server/load-quotes";
-import { quoteLink } from "~/features/quotes/.server/quote-link";
+import { dateFile, quoteLink } from "~/features/quotes/.server/quote-link";
 import { sentQuoteQuery, withOrder } from "~/features/quotes/.server/quote-rows";
 import { cardOrigin } from "~/features/quotes/.server/stripe";
 import { balanceDueOn } from "~/features/quotes/balance-due";
@@ -81,15 +86,19 @@ export async function loadQuotePage(services: Services, id: string) {
       plan,
     },
     standing,
-    /** URL of the version that replaced this one, even if this one was withdrawn before. */
-    newer:
-      version.replacedAt !== null && current ? await quoteLink(services.settings, current) : null,
+    /** URL of the version that counts instead of this one, replaced or withdrawn. */
+    newer: current && current.id !== id ? await quoteLink(services.settings, current) : null,
     cardPage,
     date: {
       now: dateSentence(order, { ...holdTerms, mayPay: due !== null }),
       accepting: acceptanceSentence(order, version, holdTerms),
+      agreed: agreedBefore(order, version, standing === "open"),
       /** The client must ask first whether the date is free. */
       isAsked: isFree && due === null && !isDebited,
+      file:
+        isOnCalendar(order) && eventDay(order) >= today
+          ? await dateFile(services.settings, row.value)
+          : null,
     },
     card: { due, debit: pending ?? failedDebit(order) ?? null, takesDebits: takes.takesDebits },
     /** Stripe has reported a debit of the last Checkout page: a client who returns needn't wait. */

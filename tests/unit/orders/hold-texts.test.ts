@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   acceptanceSentence,
+  agreedBefore,
   dateSentence,
   dateState,
   holdRule,
@@ -39,6 +40,17 @@ test("a canceled order says so, and what happens to the payment", () => {
     "Your order is canceled. You’ve paid $564.50. Under our terms we keep it as your deposit.",
   );
   expect(saysOf({ status: "declined", quotes: [aVersion()] })).toBe("");
+});
+
+test("a version that isn’t accepted names the accepted one before it", () => {
+  const [accepted, newer] = [anAccepted(), aVersion({ id: "newer", version: 2 })];
+  const order = anOrder({ ...held, quotes: [accepted, newer] });
+  expect(agreedBefore(order, newer, true)).toBe(
+    "You accepted quote 1 of $1,129.00 on Jun 15, 2026. It counts until you accept this one.",
+  );
+  expect(agreedBefore(order, newer, false)).toMatch(/It still counts\.$/);
+  expect(agreedBefore(order, accepted, true)).toBe("");
+  expect(agreedBefore(anOrder({ quotes: [newer] }), newer, true)).toBe("");
 });
 
 test("an inquiry, and an order closed without a booking, hold nothing", () => {

@@ -40,7 +40,15 @@ type QuotePageProps = {
   };
   standing: QuoteStanding;
   /** The date's status, what accepting does to it, and whether the client has to ask first. */
-  date: { now: string; accepting: string; isAsked: boolean };
+  date: {
+    now: string;
+    accepting: string;
+    /** Says which earlier version counts; empty if none does. */
+    agreed: string;
+    isAsked: boolean;
+    /** The address of its calendar file; null if the date isn't held, or is over. */
+    file: string | null;
+  };
   /** Null if none were given, or if they're not shown. */
   details: GivenDetails | null;
   /** The client can enter or change details. */
@@ -87,9 +95,11 @@ export function QuotePage(props: QuotePageProps) {
           ) : (
             standing !== "open" &&
             standing !== "draft" && (
-              <p className="quote-note">
-                {(standing === "closed" && date.now) || closedSentences[standing]}
-              </p>
+              <div className="quote-note">
+                <p>{(standing === "closed" && date.now) || closedSentences[standing]}</p>
+                {date.agreed !== "" && <p>{`${date.agreed} ${date.now}`.trim()}</p>}
+                {date.file !== null && <CalendarLink file={date.file} />}
+              </div>
             )
           )}
           <CardPayment {...card} error={cardError} />
@@ -124,15 +134,23 @@ export function QuotePage(props: QuotePageProps) {
 function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "date" | "refused">) {
   const account = accountOf(quote, quote.paid);
   return (
-    <form method="post" className="quote-form">
+    <form id="accept" method="post" className="quote-form">
       <h2>Accept this quote</h2>
       <p>
         {date.accepting} Our <a href="/terms-of-service">terms of service</a> apply.
       </p>
+      {date.agreed !== "" && <p>{date.agreed}</p>}
+      {date.file !== null && <CalendarLink file={date.file} />}
       {account.paid > 0 && (
         <PaidSoFar quote={quote} account={account} balanceBy={quote.balanceBy} />
       )}
-      <Field label="Your full name" name="name" error={refused?.fieldErrors.name} required>
+      <Field
+        id="accept-name"
+        label="Your full name"
+        name="name"
+        error={refused?.fieldErrors.name}
+        required
+      >
         {(control) => (
           <input
             {...control}
@@ -165,6 +183,7 @@ function Accepted({
       <h2>Thank you</h2>
       <p>{`${acceptedName} accepted this quote${on}.`}</p>
       {date.now !== "" && <p>{date.now}</p>}
+      {date.file !== null && <CalendarLink file={date.file} />}
       <PaidSoFar
         quote={quote}
         account={account}
@@ -184,6 +203,14 @@ function Accepted({
         </p>
       )}
     </section>
+  );
+}
+
+function CalendarLink({ file }: { file: string }) {
+  return (
+    <p className="quote-payment print:hidden">
+      <a href={file}>Add the date to your calendar</a>
+    </p>
   );
 }
 
