@@ -15,6 +15,7 @@ import { parseQuoteToken } from "~/features/quotes/.server/quote-link";
 import { answerFields, quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
 import { LetterFrame } from "~/features/quotes/ui/letter-frame";
 import quoteStyles from "~/features/quotes/ui/quote.css?url";
+import { QuoteBar } from "~/features/quotes/ui/quote-bar";
 import { QuotePage } from "~/features/quotes/ui/quote-page";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { serverOnly } from "~/platform/html/packed-data";
@@ -122,6 +123,10 @@ export default function QuoteRoute() {
         contact={shell.contact}
         name={shell.frame.clientName}
         founder={founder}
+      />
+      <QuoteBar
+        open={standing === "open" ? quote : null}
+        due={page.awaited === null ? page.cardDue : null}
       />
     </LetterFrame>
   );

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoViolations, expectReadable } from "../../support/browser/accessibility";
 import { test as pageTest } from "../../support/browser/page-test";
@@ -88,8 +88,99 @@ test("the client pays in four taps, and the page waits for Stripe’s webhook", 
   });
 });
 
+/** Playwright would scroll the page to where the bar is without `position: sticky`. */
+async function tapBar(page: Page, name: string) {
+  const button = page.locator(".quote-bar").getByText(name);
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`There is no ${name} to tap.`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const bar = (page: Page) => page.locator(".quote-bar");
+
+test("from the lower edge of a phone the client accepts and pays in four taps, and nothing is covered", async ({
+  page,
+  site,
+  owner,
+}) => {
+  const path = await sentQuote(site, owner);
+  await page.goto(path);
+  await expect(bar(page)).toHaveText("Total $1,129.00Accept");
+  await expectNoViolations(page);
+  await expectFocusInSight(page);
+  await page.goto(path);
+  await tapBar(page, "Accept");
+  await expect(page.getByLabel("Your full name")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Accept this quote" })).toBeInViewport();
+  await expect(bar(page)).toBeHidden();
+  await page.keyboard.type("Margaret Ellsworth");
+  await page.getByRole("button", { name: "Accept the quote" }).tap();
+  await expect(page.getByRole("button", { name: "Pay the deposit by card" })).toBeInViewport();
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole("heading", { name: "Ask a question" }).scrollIntoViewIfNeeded();
+  await expect(bar(page)).toHaveText("Your deposit $564.50Pay by card");
+  await expectNoViolations(page);
+  await tapBar(page, "Pay by card");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deposit to reserve your date");
+});
+
+test("the bar leaves landscape phones, zoomed pages, wide screens, and paper alone", async ({
+  page,
+  site,
+  owner,
+}) => {
+  await page.goto(await sentQuote(site, owner));
+  await expect(bar(page)).toBeVisible();
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(bar(page)).toBeHidden();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(bar(page)).toBeHidden();
+});
+
+/** WCAG 2.4.11: the bar covers nothing that has the focus. */
+async function expectFocusInSight(page: Page) {
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const [focused, bar] = [document.activeElement, document.querySelector(".quote-bar")];
+      if (
+        !focused ||
+        !bar ||
+        bar.contains(focused) ||
+        !bar.checkVisibility({ visibilityProperty: true })
+      ) {
+        return "";
+      }
+      const { bottom } = focused.getBoundingClientRect();
+      return bottom > bar.getBoundingClientRect().top ? focused.outerHTML : "";
+    });
+    expect(covered).toBe("");
+  }
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the bar leads to the name, and pays", async ({ page, site, owner }) => {
+    await page.goto(await sentQuote(site, owner));
+    await tapBar(page, "Accept");
+    await page.keyboard.type("Margaret Ellsworth");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Ask a question" }).scrollIntoViewIfNeeded();
+    await tapBar(page, "Pay by card");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Deposit to reserve your date",
+    );
+  });
 
   test("the client is told if Stripe’s page does not open, tries again, and checks again", async ({
     page,

@@ -51,7 +51,7 @@ export function CardPayment({ due, debit, takesDebits, awaited, error }: CardPay
   }
   if (!due && error === null) return null;
   return (
-    <form method="post" className="quote-form">
+    <form id="pay" method="post" className="quote-form">
       {error !== null && (
         <p role="alert" className="quote-note quote-refused">
           {error}
