@@ -36,6 +36,8 @@ export type InboxItem = {
   askedAt: number | null;
   /** When an email to the client last bounced. */
   bouncedAt: number | null;
+  /** When a reply that was written before goes out. */
+  repliesAt: number | null;
   deletedAt: number | null;
 };
 
@@ -58,6 +60,8 @@ export type InboxInquiry = OpenedOrder & {
   /** When the client last wrote after the inquiry. */
   askedAt: number | null;
   bouncedAt: number | null;
+  /** A reply that goes out later, and whether the client has written since it was. */
+  scheduled: { at: number; isHeard: boolean } | null;
   /** Null for an order that the studio began. */
   sent: SentFacts | null;
   /** The requested day, if the studio moved the event. */

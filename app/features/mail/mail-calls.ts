@@ -41,6 +41,8 @@ export const mailCalls = {
       orderId,
       subject: requiredText(maxSubjectLength, "Type a subject first."),
       text: requiredText(maxEmailLength, "Type your reply first."),
+      /** Undefined or past: at once. */
+      at: z.optional(z.int()),
     }),
   }),
   markSeen: declareCall("PUT", "/api/inquiries/message", {

@@ -1,4 +1,6 @@
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { describeMoment } from "~/studio-time";
+import { holdTime } from "./retry-delay";
 import { bounced, replaced, stoppedByUser, tooLate } from "./stopped-mail";
 import type { OutgoingState } from "./thread";
 
@@ -31,6 +33,14 @@ const arrivals: Record<string, OutgoingText> = {
   },
 };
 
+/** It goes out later than the undo period asks for. */
+export function isScheduled(
+  { state, tries, dueAt }: Pick<OutgoingState, "state" | "tries" | "dueAt">,
+  now: number,
+): boolean {
+  return state === "due" && tries === 0 && dueAt !== null && dueAt > now + holdTime;
+}
+
 /** `tone` is "danger" if someone may need to act. */
 export function describeOutgoing(
   { state, delivery, error, tries, dueAt }: OutgoingState,
@@ -40,6 +50,9 @@ export function describeOutgoing(
   const reason = reasons[error] ?? "";
   if (state === "stopped") {
     return { text: ["Not sent.", reason].join(" ").trim(), tone: "danger" };
+  }
+  if (isScheduled({ state, tries, dueAt }, now)) {
+    return { text: `Goes out ${describeRelativeTime(dueAt ?? now, now)}.`, tone: "wait" };
   }
   if (tries === 0 || error === "") return { text: "Sending…", tone: "wait" };
   const next = dueAt === null || dueAt <= now ? "in a moment" : `at ${describeMoment(dueAt)}`;

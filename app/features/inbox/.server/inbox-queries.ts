@@ -3,6 +3,7 @@ import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquir
 import { alertStates } from "~/features/inquiries/inquiry-status";
 import { isUndeliverable } from "~/features/mail/.server/outgoing/address-stops";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
+import { holdTime } from "~/features/mail/retry-delay";
 import {
   dueOrder,
   isAhead,
@@ -145,6 +146,10 @@ const origin = `CASE WHEN NOT ${isOwn} THEN 'form' WHEN EXISTS (SELECT 1 FROM me
   WHERE order_id = orders.id AND direction = 'in' AND at = orders.received_at) THEN 'email' ELSE 'phone' END AS origin`;
 const arrival = "arriving_until AS arrivingUntil";
 
+/** SQL, on the outbox. Later than the undo period asks for. */
+const scheduledReply = `outbox.order_id = orders.id AND kind = 'reply' AND state = 'due' AND held IS NOT NULL
+  AND due_at > created_at + ${holdTime}`;
+
 const itemSchema = storedInquiry
   .pick({
     id: true,
@@ -168,6 +173,7 @@ const itemSchema = storedInquiry
     answeredAt: timeColumn.nullable(),
     askedAt: timeColumn.nullable(),
     bouncedAt: timeColumn.nullable(),
+    repliesAt: timeColumn.nullable(),
     deletedAt: timeColumn.nullable(),
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
@@ -179,7 +185,8 @@ const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orde
   ${isHeld} AS isHeld, ${quoteEndsOn} AS quoteEndsOn,
   json_array_length(${readableJson("coalesce(lost_files, '[]')", "[]")}) AS lostFiles,
   (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
-  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt`;
+  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt,
+  (SELECT min(due_at) FROM outbox WHERE ${scheduledReply}) AS repliesAt`;
 
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
   const backwards = listing.edge?.side === "before";
@@ -246,6 +253,9 @@ const rowSchema = storedInquiry.extend({
   answeredAt: timeColumn.nullable(),
   askedAt: timeColumn.nullable(),
   bouncedAt: timeColumn.nullable(),
+  scheduled: jsonColumn(
+    z.object({ at: z.number(), isHeard: z.number().transform((heard) => heard === 1) }),
+  ).nullable(),
   deletedAt: timeColumn.nullable(),
   alertState: z.enum(alertStates),
   alertTries: z.number(),
@@ -260,7 +270,10 @@ export function inboxInquiryQuery(
 ): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT ${orderColumns}, ${sentColumn}, ${peopleColumn}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
-            asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, ${alertColumns}
+            asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, ${alertColumns},
+            (SELECT json_object('at', due_at, 'isHeard', EXISTS (SELECT 1 FROM messages
+               WHERE messages.order_id = orders.id AND direction = 'in' AND at > created_at))
+             FROM outbox WHERE ${scheduledReply} ORDER BY due_at LIMIT 1) AS scheduled
           FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],
     parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),

@@ -1,4 +1,5 @@
 import { isOwner, refuseAssistant, requireSession } from "~/features/auth/.server/access";
+import { redirectLetters } from "~/features/mail/.server/outgoing/letters";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import type { OrderCall } from "~/features/opened-order/order-calls";
 import { insertOrders } from "~/features/orders/.server/order-rows";
@@ -76,7 +77,12 @@ export async function saveOrder(
     return edited.ok ? ok({}) : edited;
   }
   const saved = await changeOrder(services, orderOf(typed.id), {
-    decide: (order, moment) => edit(order, { was, typed }, moment),
+    decide(order, moment) {
+      const edited = edit(order, { was, typed }, moment);
+      return edited.ok ? ok({ ...edited.value, from: order.client.email }) : edited;
+    },
+    alongside: ({ order, from }) =>
+      redirectLetters(db, { orderId: order.id, from, to: order.client.email }),
   });
   return saved.ok ? ok({}) : saved;
 }

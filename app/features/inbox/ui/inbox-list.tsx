@@ -1,6 +1,7 @@
 import { uploadState } from "~/features/inquiries/inquiry-status";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { isBounced } from "~/features/orders/order";
 import { awaitsReply, originLabels, statusLabels } from "~/features/orders/order-status";
 import { countNoun } from "~/platform/text/count-noun";
@@ -115,7 +116,9 @@ function marksOf(item: InboxItem, now: number): string[] {
   if (item.files > 0) marks.push(countNoun(item.files, "file"));
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);
   if (item.notes > 0) marks.push(countNoun(item.notes, "note"));
-  if (item.answeredAt !== null && !awaitsReply(item) && item.status === "reviewing") {
+  if (item.repliesAt !== null) {
+    marks.push(`reply goes out ${describeRelativeTime(item.repliesAt, now)}`);
+  } else if (item.answeredAt !== null && !awaitsReply(item) && item.status === "reviewing") {
     marks.push("replied");
   }
   if (item.spamCheck === "unverified") marks.push("spam check skipped");

@@ -67,8 +67,10 @@ export function InquiryDetail({
             {originLabels[inquiry.origin] || "Received"}{" "}
             {describeRelativeTime(inquiry.receivedAt, now)}
             {clock && ` · reply by ${describeRelativeTime(clock.dueAt, now)}`}
-            {current.answeredAt !== null &&
-              ` · replied ${describeRelativeTime(current.answeredAt, now)}`}
+            {inquiry.scheduled !== null
+              ? ` · reply goes out ${describeRelativeTime(inquiry.scheduled.at, now)}`
+              : current.answeredAt !== null &&
+                ` · replied ${describeRelativeTime(current.answeredAt, now)}`}
             {current.bouncedAt !== null &&
               isBounced(current) &&
               ` · an email came back ${describeRelativeTime(current.bouncedAt, now)}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { uploadState } from "~/features/inquiries/inquiry-status";
 import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { isBounced } from "~/features/orders/order";
-import { undoTime } from "~/features/orders/order-status";
+import { closedStatuses, undoTime } from "~/features/orders/order-status";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
@@ -13,7 +13,8 @@ import { useInbox } from "./inbox-context";
 export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
   const { changes, now } = useInbox();
   const isOwner = useIsOwner();
-  const { id, name, phone, status, deletedAt, lostFiles } = inquiry;
+  const { id, name, phone, status, deletedAt, lostFiles, scheduled } = inquiry;
+  const isClosed = closedStatuses.includes(status);
   const upload = uploadState(inquiry.arrivingUntil, now);
   const spam = spamReason(inquiry);
   const check = spam ? null : spamCheckNote(inquiry);
@@ -36,6 +37,13 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
           An email to {name} came back, so they may not have read it.{" "}
           {phone !== "" && `Call ${phone}, or check`}
           {phone === "" && "Check"} the address, then choose “Mark as replied.”
+        </Warning>
+      )}
+      {scheduled && (scheduled.isHeard || isClosed) && deletedAt === null && (
+        <Warning>
+          A reply goes out {describeRelativeTime(scheduled.at, now)}.{" "}
+          {scheduled.isHeard ? `${name} has written since.` : "The order is closed."} Take it back
+          if it no longer fits.
         </Warning>
       )}
       {upload === "arriving" && <Warning>Photos are still arriving.</Warning>}

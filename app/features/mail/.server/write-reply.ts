@@ -1,3 +1,4 @@
+import { longestWait } from "~/features/opened-order/later";
 import { isOfLive } from "~/features/orders/.server/order-sql";
 import {
   changeOrder,
@@ -16,7 +17,7 @@ import { oneLine } from "~/platform/text/one-line";
 import { textLetterHtml } from "../letter-html";
 import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
-import { retryDelays } from "../retry-delay";
+import { holdTime, retryDelays } from "../retry-delay";
 import { stoppedByUser } from "../stopped-mail";
 import { queueLetter, removeLetter } from "./outgoing/letters";
 import { missingForClientMail } from "./outgoing/mail-set-up";
@@ -30,13 +31,18 @@ const off = fail(
 );
 const noAddress = fail("conflict", "This order has no email address. Add one with “Edit” first.");
 
-type Reply = { id: string; orderId: string; subject: string; text: string };
+type Reply = { id: string; orderId: string; subject: string; text: string; at?: number };
+
+const tooFarAhead = fail("bad_input", "Choose a day in the next 90 days.");
 
 /** Idempotent: the browser generates the id. */
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
   const { db, settings } = services;
   const { id, orderId, text } = reply;
   const isOff = missingForClientMail(services) !== null;
+  const now = services.clock.now();
+  const at = reply.at !== undefined && reply.at > now + holdTime ? reply.at : undefined;
+  if (at !== undefined && at > now + longestWait) return tooFarAhead;
   const sent = await changeOrder(services, orderOf(orderId), {
     reads: () => ({ theme: liveThemeQuery }),
     decide(order, moment) {
@@ -52,12 +58,12 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
       return queueLetter(
         db,
         { ...letter, recipient: order.client.email },
-        { order, sender: settings.STUDIO_EMAIL, now },
+        { order, sender: settings.STUDIO_EMAIL, now, at },
       );
     },
   });
   if (!sent.ok) return sent;
-  services.waitUntil(sendHeld(services, id));
+  if (at === undefined) services.waitUntil(sendHeld(services, id));
   return ok({});
 }
 
@@ -95,12 +101,23 @@ export async function markSeen(
 const isOnItsWay = `(lease <> '' AND due_at > ?2 - ${sendDeadline} +
   (SELECT value FROM json_each(?3) WHERE key = min(tries, json_array_length(?3)) - 1))`;
 
+/** In the thread, if it was to go out later. */
+function moveToNow(db: D1Database, id: string, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE messages SET at = ?2 WHERE id = ?1 AND at > ?2
+         AND EXISTS (SELECT 1 FROM outbox WHERE outbox.id = ?1 AND due_at = ?2)`,
+    )
+    .bind(id, now);
+}
+
 export async function changeMail(
   services: ReplyServices,
   { id, change }: { id: string; change: "again" | "stop" },
 ): Promise<Result<object>> {
   if (change === "again" && missingForClientMail(services)) return off;
   const { db, clock } = services;
+  const now = clock.now();
   const update =
     change === "stop"
       ? db
@@ -115,9 +132,12 @@ export async function changeMail(
              WHERE id = ?1 AND kind NOT IN (${ownerKinds}) AND ${isOfLive}
                AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
           )
-          .bind(id, clock.now(), JSON.stringify(retryDelays));
-  const { meta } = await update.run();
-  if (meta.changes === 0) {
+          .bind(id, now, JSON.stringify(retryDelays));
+  const [changed] = await db.batch([
+    update,
+    ...(change === "again" ? [moveToNow(db, id, now)] : []),
+  ]);
+  if (changed?.meta.changes === 0) {
     return fail(
       "conflict",
       "This email has gone out meanwhile, or is just going out. Nothing changed.",

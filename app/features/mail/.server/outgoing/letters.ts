@@ -14,11 +14,14 @@ export type Letter = {
   html: string;
 };
 
-/** Keeps a snapshot of the order for undo. A letter that `order` doesn't list is only added to the thread. */
+/**
+ * Keeps a snapshot of the order for undo. A letter that `order` doesn't list is only added to the thread. One that goes
+ * out later has its place in the thread at that time, `at`.
+ */
 export function queueLetter(
   db: D1Database,
   letter: Letter,
-  { order, sender, now }: { order: Order; sender: string; now: number },
+  { order, sender, now, at }: { order: Order; sender: string; now: number; at?: number },
 ): D1PreparedStatement[] {
   const { id, kind, orderId, recipient, subject, text, html } = letter;
   const before = order.letters.find((each) => each.id === id)?.before ?? null;
@@ -29,10 +32,26 @@ export function queueLetter(
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
-      ...[id, kind, orderId, recipient, subject, text, html, now + holdTime, now],
+      ...[id, kind, orderId, recipient, subject, text, html, at ?? now + holdTime, now],
       JSON.stringify(before),
     );
-  return [...(before ? [email] : []), addMessage(db, message, now)];
+  return [...(before ? [email] : []), addMessage(db, message, at ?? now)];
+}
+
+/** An email that still waits goes to the client's new address. */
+export function redirectLetters(
+  db: D1Database,
+  { orderId, from, to }: { orderId: string; from: string; to: string },
+): D1PreparedStatement[] {
+  if (from === to || to === "") return [];
+  return [
+    db
+      .prepare(
+        `UPDATE outbox SET recipient = ?3
+         WHERE order_id = ?1 AND recipient = ?2 AND state = 'due' AND kind IN ('reply', 'quote') AND held IS NOT NULL`,
+      )
+      .bind(orderId, from, to),
+  ];
 }
 
 /** Aborts the batch if the email is being sent meanwhile. */

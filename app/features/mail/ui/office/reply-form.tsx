@@ -15,13 +15,14 @@ import { blankNames, blankValues, fillBlanks, openBlanks } from "../../blanks";
 import { maxEmailLength, maxSubjectLength } from "../../email-texts";
 import type { Conversation } from "../../thread";
 import { BlankChips } from "./blank-chips";
+import { SendTimeFields } from "./send-time";
 import { insertText, selectText } from "./typed-area";
 import { useReply } from "./use-reply";
 
 type ReplyFormProps = { inquiry: OpenedOrder; conversation: Conversation };
 
 export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
-  const { studioPhone } = useOrderScreen();
+  const { studioPhone, now } = useOrderScreen();
   const form = useReply(inquiry);
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlyText(area, form.setText);
@@ -57,9 +58,19 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
           onConfirm={(yes) => setConfirmed(yes ? blanks.join() : null)}
         />
       )}
+      <SendTimeFields
+        value={form.sendTime}
+        onChange={form.setSendTime}
+        error={form.timeError}
+        now={now}
+      />
       <div className={formActionsClass("-mb-3 border-t border-line bg-(--theme-background)")}>
         <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? "Sending…" : "Send reply"}
+          {form.isSending
+            ? "Sending…"
+            : form.sendTime.when === "now"
+              ? "Send reply"
+              : "Schedule reply"}
         </Button>
         {!conversation.receivesReplies && (
           <p className="text-sm text-ink-soft">

@@ -17,9 +17,10 @@ import { mailCalls } from "../../mail-calls";
 import type { MessageKind } from "../../mail-kinds";
 import { strangerStart } from "../../mail-warnings";
 import { missingText } from "../../missing-text";
-import { describeOutgoing } from "../../outgoing-texts";
+import { describeOutgoing, isScheduled } from "../../outgoing-texts";
 import { splitQuoted } from "../../quoted-text";
 import type { OutgoingState, ThreadItem } from "../../thread";
+import { useTakeBack } from "./use-reply";
 
 type MessageProps = {
   message: ThreadItem;
@@ -42,6 +43,7 @@ const kindLabels: Partial<Record<MessageKind, string>> = {
 export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessageProps) {
   const { direction, kind, sender, subject, text, warning, at } = message;
   const { now } = useOrderScreen();
+  const takeBack = useTakeBack(inquiry);
   const isOurs = direction === "out";
   const who = isOurs ? "You" : senderOf(message, inquiry.name);
   const label = kindLabels[kind];
@@ -70,7 +72,12 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
         <AddAddress message={message} name={inquiry.name} />
       )}
       {message.outgoing && (
-        <OutgoingPart outgoing={message.outgoing} id={message.id} disabled={disabled} />
+        <OutgoingPart
+          outgoing={message.outgoing}
+          id={message.id}
+          disabled={disabled}
+          onTakeBack={() => takeBack(message)}
+        />
       )}
       {message.copies.map((copy) => (
         <OutgoingPart key={copy.id} outgoing={copy} id={copy.id} disabled={disabled}>
@@ -158,11 +165,14 @@ function OutgoingPart({
   outgoing,
   id,
   disabled,
+  onTakeBack,
   children,
 }: {
   outgoing: OutgoingState;
   id: string;
   disabled: boolean;
+  /** Not for a copy, which follows the client's email. */
+  onTakeBack?: () => unknown;
   children?: ReactNode;
 }) {
   const { changes, now } = useOrderScreen();
@@ -184,6 +194,16 @@ function OutgoingPart({
         {children}
         {children ? text.replace("Call the client", "Call them") : text}
       </p>
+      {!disabled && onTakeBack && isScheduled(outgoing, now) && (
+        <>
+          <LinkButton disabled={isBusy} onClick={() => change("again")}>
+            Send now
+          </LinkButton>
+          <LinkButton disabled={isBusy} onClick={onTakeBack}>
+            Take back to change
+          </LinkButton>
+        </>
+      )}
       {!disabled && tone === "danger" && outgoing.state !== "sent" && (
         <LinkButton disabled={isBusy} onClick={() => change("again")}>
           Try again

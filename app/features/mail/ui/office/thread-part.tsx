@@ -8,6 +8,7 @@ import { Fold } from "~/ui/office/fold";
 import { showToast } from "~/ui/toast/toast-store";
 import { describeArrivals } from "../../arrivals";
 import { mailCalls } from "../../mail-calls";
+import { isScheduled } from "../../outgoing-texts";
 import { missingSettingText } from "../../set-up-texts";
 import type { Conversation, ThreadItem } from "../../thread";
 import { ReplyForm } from "./reply-form";
@@ -111,10 +112,12 @@ const pollDelays = [1500, 3000, 6000, 12_000];
 
 /** Polls a few times while an email is being sent. */
 function useSendingWatch(items: readonly ThreadItem[]) {
-  const { readAgain } = useOrderScreen().changes;
+  const { now, changes } = useOrderScreen();
+  const { readAgain } = changes;
   const polls = useRef(0);
   const sending = items.filter(
-    ({ outgoing }) => outgoing?.state === "due" && outgoing.error === "",
+    ({ outgoing }) =>
+      outgoing?.state === "due" && outgoing.error === "" && !isScheduled(outgoing, now),
   );
   const key = sending.map(({ id }) => id).join(" ");
   useEffect(() => {
