@@ -69,23 +69,27 @@ CREATE TABLE "orders" (
   event_type TEXT NOT NULL DEFAULT 'other',
   debits TEXT CHECK (debits IS NULL OR json_valid(debits)),
   people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people)),
-  people_words TEXT
+  people_words TEXT,
+  snoozed_until TEXT
 ) STRICT;
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_by_age ON orders (updated_at);
 CREATE INDEX orders_by_day ON orders (event_day, id) WHERE deleted_at IS NULL;
 CREATE INDEX orders_by_email ON orders (lower(email));
 CREATE INDEX orders_by_phone ON orders (phone_digits) WHERE phone_digits IS NOT NULL;
-CREATE INDEX orders_by_status ON orders (status, deleted_at, received_at DESC, id DESC, inquiry_id);
+CREATE INDEX orders_by_status
+  ON orders (status, deleted_at, received_at DESC, id DESC, inquiry_id, snoozed_until);
 CREATE INDEX orders_deleted ON orders (deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
-CREATE INDEX orders_due ON orders (coalesce(reply_due_at, 100000000000000 - received_at), id)
-  WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
+CREATE INDEX orders_due ON orders (
+  coalesce(CAST(replace(snoozed_until, '-', '') AS INTEGER), reply_due_at, 100000000000000 - received_at), id
+) WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
 CREATE INDEX orders_fed ON orders (calendar_at) WHERE calendar_seq > 0;
 CREATE INDEX orders_hold_ended ON orders (hold_ended_at) WHERE hold_ended_at IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_inquiry ON orders (inquiry_id);
 CREATE INDEX orders_on_calendar ON orders (event_day, event_type) WHERE on_calendar = 1;
-CREATE INDEX orders_reviewing ON orders (coalesce(reply_due_at, 100000000000000 - received_at), id)
-  WHERE deleted_at IS NULL AND status = 'reviewing';
+CREATE INDEX orders_reviewing ON orders (
+  coalesce(CAST(replace(snoozed_until, '-', '') AS INTEGER), reply_due_at, 100000000000000 - received_at), id
+) WHERE deleted_at IS NULL AND status = 'reviewing';
 CREATE INDEX orders_with_people ON orders (id) WHERE people_words IS NOT NULL;
 CREATE TRIGGER content_seq_orders_delete AFTER DELETE ON orders WHEN old.on_calendar = 1
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;

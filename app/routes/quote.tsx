@@ -126,7 +126,7 @@ export default function QuoteRoute() {
       />
       <QuoteBar
         open={standing === "open" ? quote : null}
-        due={page.awaited === null ? page.cardDue : null}
+        due={page.awaited === null ? page.card.due : null}
       />
     </LetterFrame>
   );

@@ -49,6 +49,12 @@ export const inboxCalls = {
       answeredAt: z.nullable(z.number()),
     }),
   }),
+  snooze: declareCall("POST", "/api/inquiries/snooze", {
+    access: "staff",
+    /** Null brings it back. */
+    input: z.object({ id, until: z.nullable(z.string().check(z.maxLength(10))) }),
+    answer: z.object({ snoozedUntil: z.nullable(z.string()) }),
+  }),
   addNote: declareCall("POST", "/api/inquiries/note", {
     access: "staff",
     limit: 32 * 1024,

@@ -1,10 +1,10 @@
 import { orderStatuses, statusLabels } from "~/features/orders/order-status";
 
 /**
- * `open`: not settled yet; `all`: everything but spam; `deleted`: can still be restored; `failed`: couldn't be drained
+ * `open`: not settled yet; `snoozed`: open, but put off until a day; `all`: everything but spam; `deleted`: can still be restored; `failed`: couldn't be drained
  * from the spool.
  */
-export const listViews = ["open", ...orderStatuses, "all", "deleted"] as const;
+export const listViews = ["open", "snoozed", ...orderStatuses, "all", "deleted"] as const;
 export type ListView = (typeof listViews)[number];
 export const inboxViews = [...listViews, "failed"] as const;
 export type InboxView = (typeof inboxViews)[number];
@@ -14,10 +14,16 @@ export function isOwnerOnlyView(view: InboxView): boolean {
 }
 
 /** Never exports deleted inquiries. */
-export const exportViews = ["open", ...orderStatuses, "all"] as const satisfies ListView[];
+export const exportViews = [
+  "open",
+  "snoozed",
+  ...orderStatuses,
+  "all",
+] as const satisfies ListView[];
 
 export const viewLabels: Record<InboxView, string> = {
   open: "Open",
+  snoozed: "Snoozed",
   ...statusLabels,
   all: "All",
   deleted: "Recently deleted",

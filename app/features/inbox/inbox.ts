@@ -38,6 +38,7 @@ export type InboxItem = {
   bouncedAt: number | null;
   /** When a reply that was written before goes out. */
   repliesAt: number | null;
+  snoozedUntil: string | null;
   deletedAt: number | null;
 };
 
@@ -62,6 +63,8 @@ export type InboxInquiry = OpenedOrder & {
   bouncedAt: number | null;
   /** A reply that goes out later, and whether the client has written since it was. */
   scheduled: { at: number; isHeard: boolean } | null;
+  /** The day on which it comes back to the open ones, which may be past. */
+  snoozedUntil: string | null;
   /** Null for an order that the studio began. */
   sent: SentFacts | null;
   /** The requested day, if the studio moved the event. */

@@ -14,6 +14,8 @@ export type EndingQuote = TodaysInquiry & { quoteEndsOn: string };
 
 /** Lists have one more item than is shown if there are more. */
 export type Today = {
+  /** Put off until today, or until a day before. */
+  back: TodaysInquiry[];
   /** Clients who wait for a first reply, longest wait first. */
   replies: TodaysInquiry[];
   /** From today through six days later. */

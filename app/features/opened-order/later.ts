@@ -14,6 +14,11 @@ export function nextMorning(now: number): number {
   return at > now ? at : studioMoment(addDays(today, 1), morning);
 }
 
+export function nextMonday(today: string): string {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return addDays(today, 7 - ((weekday + 6) % 7));
+}
+
 /** What the form has: `day` and `time` are typed, and count if `when` is "chosen". */
 export type SendTime = { when: "now" | "morning" | "chosen"; day: string; time: string };
 export const atOnce: SendTime = { when: "now", day: "", time: morning };

@@ -40,6 +40,8 @@ export type Order = {
   receivedAt: number;
   updatedAt: number;
   deletedAt: number | null;
+  /** The day on which it comes back to the list of open orders, and on which it stays on top of it. */
+  snoozedUntil: string | null;
   answeredAt: number | null;
   askedAt: number | null;
   bouncedAt: number | null;

@@ -5,6 +5,7 @@ import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel"
 import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { overdueInquiriesQuery, recentSpamQuery } from "~/features/inbox/.server/inbox-counts";
 import {
+  backQuery,
   bouncedEmailsQuery,
   dueRepliesQuery,
   endedHoldsQuery,
@@ -61,6 +62,7 @@ export async function loadPanel(
       ...countQueries,
       overdue: overdueInquiriesQuery(now),
       spam: recentSpamQuery(now - week),
+      back: backQuery(day),
       replies: dueRepliesQuery(now),
       events: eventsQuery(day, addDays(day, 6)),
       accepted: acceptedQuotesQuery,
@@ -70,11 +72,11 @@ export async function loadPanel(
     }),
     isOwner ? loadOwnerPart(services, { id, isSnoozed }) : null,
   ]);
-  const { replies, events, quotes } = read;
+  const { back, replies, events, quotes } = read;
   return {
     now,
     day,
-    today: valueOr(allOk({ replies, events, quotes }), null),
+    today: valueOr(allOk({ back, replies, events, quotes }), null),
     endedHolds: valueOr(read.endedHolds, []),
     bounced: valueOr(read.bounced, []),
     overdue: valueOr(read.overdue, null),

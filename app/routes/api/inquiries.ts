@@ -10,6 +10,7 @@ import {
   restoreOrders,
   saveOrder,
   setStatus,
+  snooze,
 } from "~/features/inbox/.server/inbox-writes";
 import { resendEmailAlert } from "~/features/inbox/.server/resend-email-alert";
 import { inboxCalls } from "~/features/inbox/inbox-calls";
@@ -40,6 +41,7 @@ const calls = { ...inboxCalls, ...orderCalls, ...mailCalls, ...officeCalls };
 
 const route = handleCalls(accesses, calls, {
   setStatus,
+  snooze,
   addNote,
   removeNote,
   resendEmailAlert,

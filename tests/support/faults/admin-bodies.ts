@@ -79,6 +79,7 @@ export const adminBodies: readonly AdminBody[] = [
     path: "/api/inquiries/status",
     body: { id: inquiry, from: "new", to: "reviewing" },
   },
+  { method: "POST", path: "/api/inquiries/snooze", body: { id: inquiry, until: "2026-07-01" } },
   {
     method: "POST",
     path: "/api/inquiries/note",

@@ -49,6 +49,10 @@ export const officeWrites: readonly FaultCall[] = [
     from: "new",
     to: "quoted",
   }),
+  write("snoozing an inquiry", "POST", "/api/inquiries/snooze", {
+    id: inboxId(2),
+    until: "2026-07-01",
+  }),
   write("a note", "POST", "/api/inquiries/note", {
     id: inboxId(40),
     orderId: inboxId(2),

@@ -48,6 +48,7 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
     receivedAt: now - day,
     updatedAt: now - day,
     deletedAt: null,
+    snoozedUntil: null,
     answeredAt: null,
     askedAt: null,
     bouncedAt: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atOnce, nextMorning, readSendTime } from "~/features/opened-order/later";
+import { atOnce, nextMonday, nextMorning, readSendTime } from "~/features/opened-order/later";
 
 const at = (text: string) => Date.parse(text);
 const morningAfter = (text: string) => new Date(nextMorning(at(text))).toISOString();
@@ -26,4 +26,10 @@ test("a chosen time is the studio’s, still to come, and within 90 days", () =>
   expect(read("2026-09-20", "12:00")).toEqual({ error: "Choose a day in the next 90 days." });
   expect(readSendTime(atOnce, now)).toEqual({ at: undefined });
   expect(readSendTime({ ...atOnce, when: "morning" }, now)).toEqual({ at: nextMorning(now) });
+});
+
+test("the next Monday is at least tomorrow", () => {
+  expect(nextMonday("2026-06-14")).toBe("2026-06-15");
+  expect(nextMonday("2026-06-15")).toBe("2026-06-22");
+  expect(nextMonday("2026-12-30")).toBe("2027-01-04");
 });

@@ -91,6 +91,7 @@ const rows: Record<string, Record<string, Cell>> = {
     updated_at: time(23),
     status_at: time(4),
     deleted_at: [null, null], // covered by its own test
+    snoozed_until: ["2026-09-01", null], // the studio's own
     answered_at: time(5),
     held_at: time(6),
     hold_ended_at: time(24),

@@ -108,6 +108,7 @@ const calls: Row[] = [
   ["POST /api/inquiries/person", gone, { ...jane, orderId }],
   ["DELETE /api/inquiries/person", { assistant: 200 }, { id: jane.id, orderId }],
   ["POST /api/inquiries/status", gone, { id: orderId, from: "quoted", to: "spam" }],
+  ["POST /api/inquiries/snooze", gone, { id: orderId, until: "2026-06-30" }],
   ["POST /api/inquiries/note", gone, { id: noteId, orderId, text: "Hello" }],
   ["POST /api/inquiries/note", gone, { id: inboxId(9), orderId, text: "Hello" }],
   ["DELETE /api/inquiries/note", idle, { id: noteId, orderId }],

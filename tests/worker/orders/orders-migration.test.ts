@@ -190,6 +190,7 @@ test("migrating from the version before the one outbox loses no order, email, or
       people: "[]",
       people_words: null,
       debits: null,
+      snoozed_until: null,
       reply_due_at: orders[index]?.reply_due_at,
     };
     expect(kept).toMatchObject(inquiries[index] ?? {});

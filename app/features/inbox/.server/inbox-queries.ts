@@ -11,6 +11,7 @@ import {
   isLive,
   isOpen,
   isOwn,
+  isSnoozed,
   quoteEndsOn,
   withInquiry,
 } from "~/features/orders/.server/order-sql";
@@ -23,6 +24,7 @@ import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
+import { studioToday } from "~/studio-time";
 import { type EventDays, isAnyDay } from "../event-days";
 import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
 import type { PageEdge } from "../inbox-address";
@@ -45,30 +47,41 @@ type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 const eventIndex = "orders_by_day";
 const lastDay = "9999-12-31";
 const open = `${isLive} AND ${isOpen}`;
-const byDue = { params: [], order: dueOrder, direction: "ASC" } as const;
+const byDue = { order: dueOrder, direction: "ASC" } as const;
 const newestFirst = { params: [], order: "orders.received_at", direction: "DESC" } as const;
 
 /** Views of clients who wait for a reply show the longest wait first. */
 function viewOf(view: ListView, now: number): SqlPart & Order {
-  if (view === "open") return { ...byDue, sql: open, index: "orders_due" };
+  const params = [studioToday(now)];
+  if (view === "open") {
+    return { ...byDue, params, sql: `${open} AND NOT ${isSnoozed}`, index: "orders_due" };
+  }
+  if (view === "snoozed") {
+    return { ...byDue, params, sql: `${open} AND ${isSnoozed}`, index: "orders_due" };
+  }
   if (view === "reviewing") {
-    return { ...byDue, sql: `${isLive} AND status = 'reviewing'`, index: "orders_reviewing" };
+    const sql = `${isLive} AND status = 'reviewing' AND NOT ${isSnoozed}`;
+    return { ...byDue, params, sql, index: "orders_reviewing" };
   }
   if (view === "all") {
     return { ...newestFirst, sql: `${isLive} AND status <> 'spam'`, index: "orders_all" };
   }
   if (view === "deleted") {
     const sql = "deleted_at IS NOT NULL AND deleted_at > ?";
-    const params = [now - undoTime];
-    return { ...newestFirst, sql, params, order: "deleted_at", index: "orders_deleted" };
+    return {
+      ...newestFirst,
+      sql,
+      params: [now - undoTime],
+      order: "deleted_at",
+      index: "orders_deleted",
+    };
   }
   const direction = view === "new" ? "ASC" : "DESC";
-  const params = [view];
   return {
     ...newestFirst,
     direction,
-    params,
-    sql: `status = ? AND ${isLive}`,
+    params: [view, ...params],
+    sql: `status = ? AND ${isLive} AND NOT ${isSnoozed}`,
     index: "orders_by_status",
   };
 }
@@ -174,6 +187,7 @@ const itemSchema = storedInquiry
     askedAt: timeColumn.nullable(),
     bouncedAt: timeColumn.nullable(),
     repliesAt: timeColumn.nullable(),
+    snoozedUntil: z.string().nullable(),
     deletedAt: timeColumn.nullable(),
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
@@ -185,7 +199,7 @@ const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orde
   ${isHeld} AS isHeld, ${quoteEndsOn} AS quoteEndsOn,
   json_array_length(${readableJson("coalesce(lost_files, '[]')", "[]")}) AS lostFiles,
   (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
-  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt,
+  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, snoozed_until AS snoozedUntil,
   (SELECT min(due_at) FROM outbox WHERE ${scheduledReply}) AS repliesAt`;
 
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
@@ -256,6 +270,7 @@ const rowSchema = storedInquiry.extend({
   scheduled: jsonColumn(
     z.object({ at: z.number(), isHeard: z.number().transform((heard) => heard === 1) }),
   ).nullable(),
+  snoozedUntil: z.string().nullable(),
   deletedAt: timeColumn.nullable(),
   alertState: z.enum(alertStates),
   alertTries: z.number(),
@@ -270,7 +285,7 @@ export function inboxInquiryQuery(
 ): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT ${orderColumns}, ${sentColumn}, ${peopleColumn}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
-            asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, ${alertColumns},
+            asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, snoozed_until AS snoozedUntil, ${alertColumns},
             (SELECT json_object('at', due_at, 'isHeard', EXISTS (SELECT 1 FROM messages
                WHERE messages.order_id = orders.id AND direction = 'in' AND at > created_at))
              FROM outbox WHERE ${scheduledReply} ORDER BY due_at LIMIT 1) AS scheduled

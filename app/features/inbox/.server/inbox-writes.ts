@@ -22,6 +22,7 @@ import {
   removeNote as decideRemoval,
 } from "~/features/orders/decisions/note";
 import { isLive, type Order } from "~/features/orders/order";
+import { snoozeOrder } from "~/features/orders/snooze/snooze-order";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { statement, writeBatch } from "~/platform/storage/d1-query";
@@ -58,6 +59,16 @@ async function settledBy(
   const { person } = await requireSession(services, request);
   const refused = await refuseAssistant(services, request);
   return refused ?? ok({ ...typed, personId: person.id });
+}
+
+export async function snooze(
+  services: OrderServices,
+  { id, until }: { id: string; until: string | null },
+): Promise<Result<Pick<Order, "snoozedUntil">>> {
+  const changed = await changeOrder(services, orderOf(id), {
+    decide: (order, moment) => snoozeOrder(order, { until }, moment),
+  });
+  return changed.ok ? ok({ snoozedUntil: changed.value.order.snoozedUntil }) : changed;
 }
 
 /** Creates the order if `was` is null (idempotent), otherwise fails with a conflict if it changed meanwhile. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
 import type { FoundOrder } from "~/features/opened-order/found-order";
-import { isLive } from "~/features/orders/.server/order-sql";
+import { isLive, isSnoozed } from "~/features/orders/.server/order-sql";
 import {
   type OrderStatus,
   openStatuses,
@@ -31,16 +31,19 @@ import {
 
 type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
-type StatusCounts = Partial<Record<OrderStatus, number>>;
+type StatusCounts = Partial<Record<OrderStatus | "snoozed", number>>;
 
-const statusCount = z.object({ status: z.enum(orderStatuses), n: z.number() });
+const statusCount = z.object({ status: z.enum([...orderStatuses, "snoozed"]), n: z.number() });
 
-export const statusCountsQuery: D1Query<StatusCounts> = {
-  sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} GROUP BY status`,
-  params: [],
-  parse: (rows, log) =>
-    Object.fromEntries(readableRows(statusCount, rows, log).map(({ status, n }) => [status, n])),
-};
+export function statusCountsQuery(today: string): D1Query<StatusCounts> {
+  return {
+    sql: `SELECT iif(${isSnoozed}, 'snoozed', status) AS status, count(*) AS n
+          FROM orders INDEXED BY orders_by_status WHERE ${isLive} GROUP BY 1`,
+    params: [today],
+    parse: (rows, log) =>
+      Object.fromEntries(readableRows(statusCount, rows, log).map(({ status, n }) => [status, n])),
+  };
+}
 
 function deletedCountQuery(now: number): D1Query<number> {
   return countQuery("SELECT count(*) AS n FROM orders WHERE deleted_at > ?", [now - undoTime]);
@@ -62,7 +65,7 @@ export async function loadInbox(
   const listed = view === "failed" ? "open" : view;
   const [read, failed] = await Promise.all([
     readEach(services, {
-      statusCounts: statusCountsQuery,
+      statusCounts: statusCountsQuery(studioToday(now)),
       deletedCount: deletedCountQuery(now),
       page: inboxPageQuery({ view: listed, query, days, edge }, now),
       row: inboxInquiryQuery(open, { now, isOwner }),
@@ -103,7 +106,7 @@ function viewCounts(counts: StatusCounts): Inbox["counts"] {
   return {
     ...counts,
     open: sum(openStatuses),
-    all: sum(orderStatuses.filter((status) => status !== "spam")),
+    all: sum(orderStatuses.filter((status) => status !== "spam")) + (counts.snoozed ?? 0),
   };
 }
 

@@ -3,16 +3,19 @@ import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import {
   dueOrder,
   hasPlace,
+  highestDay,
   isAhead,
   isBounced,
   isLive,
   isOpen,
+  isSnoozed,
   quoteEndsOn,
 } from "~/features/orders/.server/order-sql";
 import { storedStatus } from "~/features/orders/.server/orders-query";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
+import { studioToday } from "~/studio-time";
 import { type EndingQuote, maxTodayItems, maxWeekEvents, type TodaysInquiry } from "../today";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
@@ -29,13 +32,24 @@ const rowSchema = storedInquiry
 const rowsSchema = z.array(rowSchema) satisfies z.ZodType<TodaysInquiry[]>;
 const endingSchema = z.array(rowSchema.extend({ quoteEndsOn: z.string() }));
 
-/** Only a client who waits has a `dueOrder` this low. */
+/** Only a client who waits, or who was put off, has a `dueOrder` this low. */
 export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
-          WHERE ${isLive} AND ${isOpen} AND ${dueOrder} <= ?
+          WHERE ${isLive} AND ${isOpen} AND ${dueOrder} <= ?1 AND reply_due_at <= ?1 AND NOT ${isSnoozed}
           ORDER BY ${dueOrder}, id LIMIT ${maxTodayItems + 1}`,
-    params: [now + replyTime],
+    params: [now + replyTime, studioToday(now)],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** Open orders that came back from a snooze, the earliest first. */
+export function backQuery(today: string): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
+          WHERE ${isLive} AND ${isOpen} AND ${dueOrder} <= ${highestDay} AND snoozed_until <= ?
+          ORDER BY ${dueOrder}, id LIMIT ${maxTodayItems + 1}`,
+    params: [today],
     parse: (rows) => rowsSchema.parse(rows),
   };
 }

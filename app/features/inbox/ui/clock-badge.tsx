@@ -1,5 +1,7 @@
+import { describeEventDate } from "~/features/orders/event-dates";
 import type { ReplyState } from "~/features/orders/order-status";
-import { describeDay } from "~/studio-time";
+import { isSnoozed } from "~/features/orders/snooze/snooze-order";
+import { describeDay, studioToday } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { replyClock } from "../reply-clock";
 import { useInbox } from "./inbox-context";
@@ -23,7 +25,16 @@ export function ReplyClock({ inquiry, now }: { inquiry: ReplyState; now: number 
   );
 }
 
-/** With the inbox's ticking clock. */
-export function ClockBadge(inquiry: ReplyState) {
-  return <ReplyClock inquiry={inquiry} now={useInbox().now} />;
+/** With the inbox's ticking clock; it stands still while an order is snoozed. */
+export function ClockBadge(inquiry: ReplyState & { snoozedUntil: string | null }) {
+  const { now } = useInbox();
+  const { snoozedUntil } = inquiry;
+  if (snoozedUntil === null || !isSnoozed(inquiry, studioToday(now))) {
+    return <ReplyClock inquiry={inquiry} now={now} />;
+  }
+  return (
+    <span className={classNames("flex-none text-[0.8125rem]", look.calm)}>
+      Back {describeEventDate(snoozedUntil, "short")}
+    </span>
+  );
 }

@@ -86,7 +86,8 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
   const isOwner = useIsOwner();
   const views = inboxViews.filter((view) => {
     if (!isOwner && isOwnerOnlyView(view)) return false;
-    return view !== "failed" || view === address.view || (counts.failed ?? 0) > 0;
+    const isOptional = view === "failed" || view === "snoozed";
+    return !isOptional || view === address.view || (counts[view] ?? 0) > 0;
   });
   return (
     <nav aria-label="Show" className="print:hidden">

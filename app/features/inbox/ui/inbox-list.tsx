@@ -108,6 +108,7 @@ function marksOf(item: InboxItem, now: number): string[] {
   const marks: string[] = [];
   const today = studioToday(now);
   const end = item.quoteEndsOn === null ? null : quoteEnd(item.quoteEndsOn, today);
+  if (item.snoozedUntil !== null && item.snoozedUntil <= today) marks.push("back from snooze");
   if (item.origin !== "form") marks.push(originLabels[item.origin]);
   if (item.unseen > 0) marks.push(countNoun(item.unseen, "new message"));
   if (item.isHeld) marks.push("date held");
@@ -149,6 +150,7 @@ function Pages({ page }: { page: InboxPage }) {
 }
 
 const emptyTexts: Partial<Record<ListView, string>> = {
+  snoozed: "Nothing is snoozed.",
   open: "You’re all caught up. New inquiries appear here.",
   new: "No new inquiries.",
   all: "No inquiries yet. They’ll appear here.",

@@ -9,8 +9,9 @@ import { handoverLabels } from "~/features/orders/final-details";
 import { describeDetails } from "~/features/orders/inquiry-details";
 import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { isBounced } from "~/features/orders/order";
-import { originLabels } from "~/features/orders/order-status";
+import { openStatuses, originLabels } from "~/features/orders/order-status";
 import { describeServings } from "~/features/orders/servings";
+import { isSnoozed } from "~/features/orders/snooze/snooze-order";
 import { phoneLink } from "~/platform/text/phone-number";
 import { describeTime, studioToday } from "~/studio-time";
 import { Fold } from "~/ui/office/fold";
@@ -31,6 +32,7 @@ import { LikedCakes } from "./liked-cakes";
 import { OrderCancellation } from "./order-cancellation";
 import { PeoplePart } from "./people/people-part";
 import { ReplyPart } from "./reply-part";
+import { SnoozePart } from "./snooze/snooze-part";
 import { StatusSelect } from "./status-select";
 
 export function InquiryDetail({
@@ -45,7 +47,8 @@ export function InquiryDetail({
   const { status } = current;
   const isOwner = useIsOwner();
   const isFixed = inquiry.deletedAt !== null;
-  const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
+  const isQuiet = inquiry.deletedAt !== null || isSnoozed(current, studioToday(now));
+  const clock = isQuiet ? null : replyClock(current, now);
   return (
     <NextSteps>
       <article
@@ -91,6 +94,7 @@ export function InquiryDetail({
               />
             )}
           </OrderCancellation>
+          {!isFixed && openStatuses.includes(status) && <SnoozePart inquiry={current} />}
         </header>
         <InquiryWarnings inquiry={current} />
         <InquiryFacts inquiry={inquiry} />

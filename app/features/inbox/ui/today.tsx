@@ -17,12 +17,25 @@ type TodayProps = {
 
 export function TodayPart({ today, now, day }: TodayProps) {
   if (!today) return <p className="mt-5 text-ink-soft">We can’t load today’s list right now.</p>;
-  const { replies, events, quotes } = today;
-  if (replies.length + events.length + quotes.length === 0) {
+  const { back, replies, events, quotes } = today;
+  if (back.length + replies.length + events.length + quotes.length === 0) {
     return <p className="mt-5 text-lead text-ink-soft">Nothing due today.</p>;
   }
   return (
     <div className="mt-5 grid items-start gap-x-10 gap-y-8 sm:mt-8 lg:grid-cols-2">
+      {back.length > 0 && (
+        <Part
+          title="Back from snooze"
+          empty=""
+          inquiries={back}
+          most={maxTodayItems}
+          more={{ href: "/inquiries", label: "More in Inquiries" }}
+        >
+          {({ status }) => (
+            <span className="flex-none text-[0.8125rem] text-ink-soft">{statusLabels[status]}</span>
+          )}
+        </Part>
+      )}
       <Part
         title="Replies due"
         empty="No replies due."

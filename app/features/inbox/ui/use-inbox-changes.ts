@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { OptimisticOrder } from "~/features/opened-order/ui/order-screen";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
 import { call } from "~/platform/http/admin-call";
+import { studioToday } from "~/studio-time";
 import { type Message, useMessage } from "~/ui/office/message-bar";
 import { useGoTo } from "~/ui/office/router";
 import { type Changes, useChanges } from "~/ui/office/use-changes";
@@ -38,6 +40,8 @@ export function useInboxChanges(address: InboxAddress) {
         to: inquiry.status === "new" ? "reviewing" : inquiry.status,
         answeredAt,
       }),
+    snooze: (inquiry: Named & { snoozedUntil: string | null }, until: string | null, now: number) =>
+      snooze(send, inquiry, until, studioToday(now)),
     sendEmailAlert: (id: string) =>
       send({
         call: () => call(inboxCalls.resendEmailAlert, { id }),
@@ -81,6 +85,24 @@ function setStatus(
     call: () => call(inboxCalls.setStatus, json),
     show: { ids: [id], as: { status: to, ...(answers && { answeredAt }) } },
     done: { text: `${name}: ${text}.`, ...(!isUndo && { undo }) },
+  });
+}
+
+/** There is no undo of taking an order off the top of the list. */
+function snooze(
+  send: Send,
+  { id, name, snoozedUntil: before }: Named & { snoozedUntil: string | null },
+  until: string | null,
+  today: string,
+): unknown {
+  const isPast = before !== null && before <= today;
+  const back = () => snooze(send, { id, name, snoozedUntil: until }, before, today);
+  const told = until === null ? "open again" : `snoozed until ${describeEventDate(until, "short")}`;
+  return send({
+    call: () => call(inboxCalls.snooze, { id, until }),
+    show: { ids: [id], as: { snoozedUntil: until } },
+    done: { text: `${name}: ${told}.`, ...(!isPast && { undo: back }) },
+    what: `snooze ${id}`,
   });
 }
 

@@ -9,6 +9,7 @@ import type { UnsentTexts } from "./use-unsent-texts";
 export type OptimisticOrder = {
   status?: OrderStatus;
   answeredAt?: number | null;
+  snoozedUntil?: string | null;
   deleted?: boolean;
 };
 

@@ -2,6 +2,7 @@ import type { SqlPart } from "~/platform/storage/d1-query";
 import { phoneKeys } from "~/platform/text/phone-number";
 import type { OrderNote } from "../change";
 import { calendarEntry, eventDay, isOnCalendar, type Order, replyDueAt } from "../order";
+import { snoozeAfter } from "../snooze/snooze-order";
 
 /** The only SQL that writes orders, payments, notes, and a quote's state. */
 
@@ -44,6 +45,7 @@ function columnsOf(order: Order, stored: Order | null) {
     received_at: order.receivedAt,
     updated_at: order.updatedAt,
     deleted_at: order.deletedAt,
+    snoozed_until: snoozeAfter(order, stored),
     answered_at: order.answeredAt,
     asked_at: order.askedAt,
     bounced_at: order.bouncedAt,

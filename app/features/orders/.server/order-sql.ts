@@ -14,8 +14,16 @@ export const isBooked = isOneOf(["booked", "archived"]);
 export const isHeld = `(orders.held_at IS NOT NULL AND ${isOpen})`;
 export const isAhead = isOneOf([...openStatuses, "booked"]);
 export const hasPlace = `(orders.on_calendar = 1 OR ${isOpen})`;
-/** Clients who wait for a reply come first, the longest wait on top; then the newest. */
-export const dueOrder = "coalesce(orders.reply_due_at, 100000000000000 - orders.received_at)";
+/**
+ * Orders that came back from a snooze come first, as their day is a low number; then clients who wait for a reply, the
+ * longest wait on top; then the newest.
+ */
+export const dueOrder =
+  "coalesce(CAST(replace(orders.snoozed_until, '-', '') AS INTEGER), orders.reply_due_at, 100000000000000 - orders.received_at)";
+/** With the studio's day as a parameter. */
+export const isSnoozed = "coalesce(orders.snoozed_until > ?, 0)";
+/** Above every day as a number, and below every time. */
+export const highestDay = 99_999_999;
 /** The open offer's last day, which may be past. */
 export const quoteEndsOn = `iif(${isAhead}, (SELECT expires_on FROM quotes WHERE quotes.order_id = orders.id AND sent_at IS NOT NULL
   AND coalesce(accepted_at, replaced_at, withdrawn_at) IS NULL), NULL)`;

@@ -33,6 +33,7 @@ const blank = {
   revision: 0,
   statusAt: null,
   deletedAt: null,
+  snoozedUntil: null,
   answeredAt: null,
   askedAt: null,
   bouncedAt: null,
