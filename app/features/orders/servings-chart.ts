@@ -28,23 +28,32 @@ const maxTiers = 5;
 /** Inches by which a tier may be wider than the one above. */
 const widestStep = 4;
 
-/** Least surplus, smallest tier first, of `tiers` tiers if those suffice. If nothing suffices, the most servings. */
+/**
+ * Smallest tier first. With `tiers`, the stack of that many, or of as many as fit. Otherwise a usual number. Of those, the
+ * least surplus, or if none suffices, the most servings.
+ */
 export function tiersFor(
   servings: number,
   { sizes, chart, tiers }: { sizes: readonly number[]; chart: Chart; tiers?: number },
 ): number[] {
   const usual = usualTiers.find(([upTo]) => servings <= upTo)?.[1] ?? maxTiers;
   const known = [...new Set(sizes)].filter((size) => servingsOf(size, chart)).sort((a, b) => a - b);
-  const stacks = stacksOf(known).filter(({ length }) => length <= maxTiers);
+  const stacks = stacksOf(known);
   const surplus = (stack: number[]) => servingsOfTiers(stack, chart) - servings;
-  const enough = stacks.filter((stack) => surplus(stack) >= 0);
-  const best = (of: number[][]) => of.toSorted((a, b) => surplus(a) - surplus(b))[0];
-  const wanted = tiers ?? usual;
-  for (const count of [wanted, ...Array.from({ length: maxTiers }, (_, more) => more + 1)]) {
-    const stack = best(enough.filter(({ length }) => length === count));
+  const enough = (of: number[][]) =>
+    of.filter((stack) => surplus(stack) >= 0).toSorted((a, b) => surplus(a) - surplus(b))[0];
+  const most = (of: number[][]) => of.toSorted((a, b) => surplus(b) - surplus(a))[0];
+  if (tiers !== undefined) {
+    const count = Math.max(0, ...stacks.map(({ length }) => length).filter((n) => n <= tiers));
+    const asked = stacks.filter(({ length }) => length === count);
+    return enough(asked) ?? most(asked) ?? [];
+  }
+  const usable = stacks.filter(({ length }) => length <= maxTiers);
+  for (const count of [usual, ...Array.from({ length: maxTiers }, (_, more) => more + 1)]) {
+    const stack = enough(usable.filter(({ length }) => length === count));
     if (stack) return stack;
   }
-  return stacks.toSorted((a, b) => surplus(b) - surplus(a))[0] ?? [];
+  return most(usable) ?? [];
 }
 
 function stacksOf(sizes: readonly number[]): number[][] {

@@ -2,6 +2,8 @@ import type { InquiryDetails } from "~/features/orders/inquiry-details";
 import { typedMoney } from "~/features/orders/money";
 import { chartOf, readServings, servingsOfTiers, tiersFor } from "~/features/orders/servings-chart";
 import { parseWholeNumber } from "~/ui/whole-number";
+import { noRules, ruleLines } from "./book/book-rules";
+import { cakeKindOf } from "./book/cake-kind";
 import type { QuotedInquiry } from "./compose-quote";
 import { type BookItem, itemsOf, type PriceBook } from "./price-book";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
@@ -9,32 +11,32 @@ import { maxLines, maxPlaceLength } from "./quote-limits";
 
 export type FilledInquiry = QuotedInquiry & { location: string; details: InquiryDetails };
 
-type CakeKind = "wedding" | "sculpted" | "cupcakes" | "custom";
-
-function cakeKindOf({ eventType, servings, likes }: QuotedInquiry): CakeKind {
-  const categories = likes.map(({ id }) => id.split("/")[0]);
-  const likesCupcakes = likes.length > 0 && categories.every((each) => each === "cupcakes");
-  if (likesCupcakes || /cupcake/i.test(servings)) return "cupcakes";
-  if (eventType === "wedding") return "wedding";
-  return categories.includes("sculpted") ? "sculpted" : "custom";
-}
-
 /** Replaces the draft's lines and delivery; keeps everything else. */
 export function fillFromBook(
   draft: QuoteDraft,
   inquiry: FilledInquiry,
   book: PriceBook,
+  today: string,
 ): { draft: QuoteDraft; message: string } {
   const asked = readServings(inquiry.servings);
-  const { items, serves } =
-    cakeKindOf(inquiry) === "cupcakes" ? cupcakes(book, asked) : tieredCake(book, inquiry, asked);
-  const lines = items.slice(0, maxLines).map(
-    ([item, count], at): DraftLine => ({
+  const kind = cakeKindOf(inquiry);
+  const { items, serves, tiers } =
+    kind === "cupcakes" ? cupcakes(book, asked) : tieredCake(book, inquiry, asked);
+  const kept = items.slice(0, maxLines - maxRuleLines);
+  const [first] = kept;
+  const subtotal = kept.reduce((sum, [item, count]) => sum + item.price * count, 0);
+  const lines = [
+    ...kept.map(([item, count]) => ({ ...item, what: item.name, count })),
+    ...ruleLines(first ? book.rules : noRules, {
+      ...{ subtotal, kind, eventDate: inquiry.eventDate, today },
+    }).map((line) => ({ ...line, count: 1, taxed: first?.[0].taxed ?? false })),
+  ].map(
+    ({ what, count, price, taxed }, at): DraftLine => ({
       key: `book-${at}`,
-      what: item.name,
+      what,
       count: String(count),
-      price: typedMoney(item.price),
-      taxed: item.taxed,
+      price: typedMoney(price),
+      taxed,
     }),
   );
   return {
@@ -44,9 +46,14 @@ export function fillFromBook(
       lines: lines.length > 0 ? lines : draft.lines,
     },
     message:
-      lines.length > 0 ? resultText(asked, serves) : "The price book has nothing for this order.",
+      lines.length > 0
+        ? [resultText(asked, serves), tiersText(inquiry, tiers)].filter((text) => text).join(" ")
+        : "The price book has nothing for this order.",
   };
 }
+
+/** For the minimum and the rush. */
+const maxRuleLines = 2;
 
 function resultText(asked: number | undefined, serves: number): string {
   if (asked === undefined) {
@@ -57,19 +64,33 @@ function resultText(asked: number | undefined, serves: number): string {
     : `Filled from the price book: it serves ${serves}.`;
 }
 
-type Filled = { items: [item: BookItem, count: number][]; serves: number };
+/** Why the cake doesn't have as many tiers as the client asked for. */
+function tiersText(inquiry: FilledInquiry, tiers: number | null): string {
+  const asked = askedTiers(inquiry);
+  if (tiers === null || asked === undefined || asked === tiers) return "";
+  return `The client asked for ${asked} tiers, but the sizes in your price book make ${tiers} at most.`;
+}
+
+export function askedTiers({ details }: Pick<FilledInquiry, "details">): number | undefined {
+  return parseWholeNumber(details.tiers ?? "", { min: 1 });
+}
+
+/** `tiers`: null for cupcakes. */
+type Filled = { items: [item: BookItem, count: number][]; serves: number; tiers: number | null };
 
 function cupcakes(book: PriceBook, asked = 12): Filled {
   const [item] = itemsOf(book, "cupcakes");
   const dozens = Math.ceil(asked / 12);
-  return item ? { items: [[item, dozens]], serves: dozens * 12 } : { items: [], serves: 0 };
+  return item
+    ? { items: [[item, dozens]], serves: dozens * 12, tiers: null }
+    : { items: [], serves: 0, tiers: null };
 }
 
 function tieredCake(book: PriceBook, inquiry: FilledInquiry, asked: number | undefined): Filled {
   const kind = cakeKindOf(inquiry);
   const chart = chartOf(inquiry.eventType);
   const known = itemsOf(book, "tier");
-  const tiers = parseWholeNumber(inquiry.details.tiers ?? "", { min: 1 });
+  const tiers = askedTiers(inquiry);
   const sizes = tiersFor(asked ?? 1, { sizes: known.map(({ size }) => size), chart, tiers });
   const stacked = known.filter(
     ({ size }, at) => sizes.includes(size) && known.findIndex((each) => each.size === size) === at,
@@ -89,6 +110,7 @@ function tieredCake(book: PriceBook, inquiry: FilledInquiry, asked: number | und
       ]),
     ],
     serves,
+    tiers: sizes.length,
   };
 }
 
@@ -109,14 +131,14 @@ function wordsOf(text: string): string[] {
     .map((word) => word.replace(/ies$/, "y").replace(/s$/, ""));
 }
 
-/** The nearest delivery band, for clients who asked for delivery and weddings that didn't ask for pickup. */
+/** The nearest delivery band, for clients who asked for delivery. */
 function deliveryOf(
   draft: QuoteDraft,
-  { eventType, location, details }: FilledInquiry,
+  { location, details }: FilledInquiry,
   book: PriceBook,
 ): Partial<QuoteDraft> {
   if (details.handover === "pickup") return { handover: "pickup", delivery: "" };
-  if (details.handover !== "delivery" && eventType !== "wedding") return {};
+  if (details.handover !== "delivery") return {};
   const [band] = itemsOf(book, "delivery");
   return {
     handover: "delivery",

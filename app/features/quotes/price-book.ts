@@ -3,6 +3,7 @@ import { maxCents, parseMoney } from "~/features/orders/money";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { cleanLine, cleanParagraphs } from "~/platform/text/clean-text";
 import { studio } from "~/studio";
+import { bookRules, noRules } from "./book/book-rules";
 import { fullRate } from "./percent";
 import { maxItemNameLength, maxItems, maxTermsLength, maxTermsLines } from "./quote-limits";
 
@@ -56,6 +57,7 @@ export const priceBook = z.object({
     z.int("Enter a whole number of days.").check(z.minimum(0), z.maximum(365)),
     studio.changeDays,
   ),
+  rules: z._default(bookRules, noRules),
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
     z.maxLength(maxTermsLength, `Keep it to ${maxTermsLength} characters.`),
@@ -106,6 +108,7 @@ export const defaultBook: PriceBook = {
   taxRate: 0,
   taxesDelivery: false,
   changeDays: studio.changeDays,
+  rules: noRules,
   terms: "",
 };
 

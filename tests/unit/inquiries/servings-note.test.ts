@@ -9,6 +9,7 @@ test("translates typed servings into tiers, by the wedding chart for weddings", 
 
 test("uses the requested number of tiers if they suffice", () => {
   expect(servingsNote("80", "wedding", "4")).toBe("4 tiers would serve 80: 6″, 8″, 10″, and 12″.");
+  expect(servingsNote("250", "wedding", "2")).toBe(servingsNote("250", "wedding", ""));
   expect(servingsNote("80", "wedding", "unsure")).toBe(servingsNote("80", "wedding", ""));
 });
 

@@ -45,12 +45,13 @@ test("for every number of servings the tiers suffice, ascend, and stay close in 
   }
 });
 
-test("uses the client's number of tiers if they suffice", () => {
+test("uses the client's number of tiers, with the most servings if none suffices", () => {
   const of = (servings: number, tiers: number) =>
     tiersFor(servings, { sizes, chart: "wedding", tiers });
   expect(of(80, 2)).toEqual([8, 12]);
   expect(of(80, 4)).toEqual([6, 8, 10, 12]);
-  expect(of(250, 2)).toEqual([8, 12, 14, 16]);
+  expect(of(250, 2)).toEqual([14, 16]);
+  expect(of(20, 9)).toEqual([6, 8, 10, 12, 14, 16]);
 });
 
 test("returns no tiers for unknown or missing sizes", () => {

@@ -1,8 +1,11 @@
+import "../../support/seeded-cases";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cakeFile } from "~/features/likes/cake-id";
+import { eventTypes } from "~/features/orders/event-labels";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { type FilledInquiry, fillFromBook } from "~/features/quotes/fill-from-book";
-import { defaultBook } from "~/features/quotes/price-book";
+import { defaultBook, itemsOf } from "~/features/quotes/price-book";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import { studio } from "~/studio";
 
@@ -18,7 +21,7 @@ const inquiry: FilledInquiry = {
 const empty = emptyDraft(initialTerms, []);
 const liked = (id: string, title: string) => ({ id, title, file: cakeFile(id) });
 const filled = (part: Partial<FilledInquiry>, draft = empty, book = defaultBook) =>
-  fillFromBook(draft, { ...inquiry, ...part }, book);
+  fillFromBook(draft, { ...inquiry, ...part }, book, "2026-06-15");
 const linesOf = ({ lines }: QuoteDraft) =>
   lines.map(({ what, count, price }) => `${count} × ${what} ${price}`);
 const said = (part: Partial<FilledInquiry>) => {
@@ -114,6 +117,18 @@ test("clears delivery for a pickup, and keeps it if the client did not say", () 
   expect(filled({ details: { handover: "unsure" } }, typed).draft.delivery).toBe("20");
 });
 
+test("fills in delivery only if the client asked for it, whatever the event", () => {
+  for (const eventType of eventTypes) {
+    for (const handover of ["delivery", "unsure", undefined]) {
+      const details = handover === undefined ? {} : { handover };
+      const { draft } = filled({ eventType, details });
+      const isAsked = handover === "delivery";
+      expect(draft.delivery, `${eventType} ${handover}`).toBe(isAsked ? "35.00" : "");
+      expect(draft.handover).toBe(isAsked ? "delivery" : "");
+    }
+  }
+});
+
 test("says if servings are unreadable, or more than the tiers serve", () => {
   expect(filled({ servings: "a few" }).message).toContain("isn’t clear");
   expect(filled({ servings: "900", eventType: "wedding" }).message).toContain("serves 296 of 900");
@@ -126,4 +141,81 @@ test("uses the number of tiers that the client chose", () => {
       .map(({ what }) => what);
   expect(of("2")).toEqual(["8″ tier", "12″ tier"]);
   expect(of("unsure")).toEqual(["6″ tier", "8″ tier", "12″ tier"]);
+});
+
+test("has as many tiers as the client asked for, or says why not", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.subarray([...itemsOf(defaultBook, "tier")], { minLength: 1 }),
+      fc.constantFrom(...eventTypes),
+      (servings, tiers, sizes, eventType) => {
+        const book = { ...defaultBook, items: sizes };
+        const part = { eventType, servings: `${servings}`, details: { tiers: `${tiers}` } };
+        const { draft, message } = filled(part, empty, book);
+        const made = draft.lines.length;
+        if (made === tiers) expect(message).not.toContain("asked for");
+        else {
+          const said = `asked for ${tiers} tiers, but the sizes in your price book make ${made}`;
+          expect(message).toContain(said);
+          expect(made).toBeLessThan(tiers);
+        }
+      },
+    ),
+  );
+});
+
+test("a filled order reaches its minimum, and the rush comes on top", () => {
+  const cents = (most: number) => fc.integer({ min: 0, max: most });
+  fc.assert(
+    fc.property(
+      fc.record({
+        minimum: cents(200_000),
+        rushDays: fc.integer({ min: 0, max: 120 }),
+        charge: fc.oneof(
+          fc.record({ rushRate: fc.integer({ min: 0, max: 100_000 }), rushCents: fc.constant(0) }),
+          fc.record({ rushRate: fc.constant(0), rushCents: cents(50_000) }),
+        ),
+        servings: fc.integer({ min: 1, max: 300 }),
+        eventType: fc.constantFrom(...eventTypes),
+        isTaxed: fc.boolean(),
+      }),
+      ({ minimum, rushDays, charge, servings, eventType, isTaxed }) => {
+        const minimums = { custom: minimum, wedding: minimum, sculpted: 0, cupcakes: 0 };
+        const items = defaultBook.items.map((item) => ({ ...item, taxed: isTaxed }));
+        const book = { ...defaultBook, items, rules: { rushDays, ...charge, minimums } };
+        const part = { eventType, servings: `${servings}` };
+        const sumOf = ({ draft }: ReturnType<typeof filled>) =>
+          draft.lines.reduce(
+            (sum, { count, price }) =>
+              sum + Number(count) * Math.round(Number(price.replace(",", "")) * 100),
+            0,
+          );
+        const before = Math.max(minimum, sumOf(filled(part)));
+        // From June 15 to September 1.
+        const isRush = rushDays >= 78;
+        const rush = charge.rushCents || Math.floor((before * charge.rushRate + 50_000) / 100_000);
+        const result = filled(part, empty, book);
+        expect(sumOf(result)).toBe(before + (isRush ? rush : 0));
+        expect(result.draft.lines.every(({ taxed }) => taxed === isTaxed)).toBe(true);
+      },
+    ),
+  );
+});
+
+test("names the minimum and the rush plainly", () => {
+  const rules = {
+    ...{ rushDays: 90, rushRate: 20_000, rushCents: 0 },
+    minimums: { custom: 25_000, wedding: 0, sculpted: 0, cupcakes: 0 },
+  };
+  expect(linesOf(filled({}, empty, { ...defaultBook, rules }).draft)).toEqual([
+    "1 × 6″ tier 150.00",
+    "1 × Up to our minimum of $250 100.00",
+    "1 × Rush order, within 90 days 50.00",
+  ]);
+  const late = filled({ eventDate: "2026-06-01" }, empty, { ...defaultBook, rules });
+  expect(linesOf(late.draft)).toHaveLength(2);
+  const nothing = filled({}, empty, { ...defaultBook, rules, items: [] });
+  expect(nothing.message).toBe("The price book has nothing for this order.");
 });

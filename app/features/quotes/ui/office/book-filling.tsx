@@ -7,11 +7,12 @@ import {
   tiersFor,
   tiersIn,
 } from "~/features/orders/servings-chart";
+import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
 import { parseWholeNumber } from "~/ui/whole-number";
-import { fillFromBook } from "../../fill-from-book";
+import { askedTiers, fillFromBook } from "../../fill-from-book";
 import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
 import type { DraftLine, QuoteDraft } from "../../quote-draft";
@@ -26,11 +27,11 @@ export function BookFilling({
   draft: QuoteDraft;
   change: (edit: (draft: QuoteDraft) => QuoteDraft) => void;
 }) {
-  const { changes } = useOrderScreen();
+  const { changes, now } = useOrderScreen();
   const isOwner = useIsOwner();
 
   function fill() {
-    const filled = fillFromBook(draft, inquiry, book);
+    const filled = fillFromBook(draft, inquiry, book, studioToday(now));
     const { lines, delivery, deliveryTaxed, handover, handoverPlace } = draft;
     change(() => filled.draft);
     changes.say({
@@ -66,7 +67,7 @@ export function BookFilling({
 
 /** Shows what the tiers serve, and suggests sizes for the servings that the client asked for. */
 export function ServingsNote({
-  inquiry: { eventType, servings },
+  inquiry: { eventType, servings, details },
   book,
   lines,
 }: Pick<OfficeQuotes, "inquiry" | "book"> & { lines: readonly DraftLine[] }) {
@@ -76,7 +77,8 @@ export function ServingsNote({
     lines.map(({ what, count }) => ({ what, count: parseWholeNumber(count) ?? 0 })),
   );
   const sizes = itemsOf(book, "tier").map(({ size }) => size);
-  const fitting = asked === undefined ? [] : tiersFor(asked, { sizes, chart });
+  const fitting =
+    asked === undefined ? [] : tiersFor(asked, { sizes, chart, tiers: askedTiers({ details }) });
   const serve = (tiers: readonly number[]) =>
     `${describeTiers(tiers)} ${tiers.length === 1 ? "serves" : "serve"} ${servingsOfTiers(tiers, chart)}`;
   const isFitting = String(stacked) === String(fitting);

@@ -12,6 +12,7 @@ import { bookKindNames, defaultBook, type PriceBook } from "../../price-book";
 import { maxTermsLength } from "../../quote-limits";
 import { type TypedBook, typedBook } from "../../typed-book";
 import { BookItems } from "./book-items";
+import { RuleFields } from "./rule-fields";
 import { TaxedChoice } from "./taxed-choice";
 import { useBookForm } from "./use-book-form";
 
@@ -44,6 +45,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           say={say}
         />
       ))}
+      <RuleFields typed={values} errors={errors} onChange={set} />
       <TaxSection typed={values} errors={errors} onChange={set} />
       <Section title="Your terms">
         <TextField
