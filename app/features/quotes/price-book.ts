@@ -12,6 +12,8 @@ type Described = {
   unit: string;
   /** Label of the size, if the kind has one. */
   size?: string;
+  /** Sales tax usually applies, unlike to food. */
+  taxed?: true;
 };
 
 export const bookKinds = {
@@ -21,6 +23,8 @@ export const bookKinds = {
   finish: { label: "Finishes", unit: "per serving" },
   cupcakes: { label: "Cupcakes", unit: "per dozen" },
   extra: { label: "Sugar flowers and other extras", unit: "each" },
+  drink: { label: "Drinks", unit: "each", taxed: true },
+  loan: { label: "Stands on loan", unit: "each", taxed: true },
   delivery: { label: "Delivery", unit: "per trip", size: "Miles, at most" },
 } as const satisfies Record<string, Described>;
 export type BookKind = keyof typeof bookKinds;
@@ -46,6 +50,10 @@ const bookItem = z.object({
   taxed: z.boolean(),
 });
 export type BookItem = z.infer<typeof bookItem>;
+
+export function isUsuallyTaxed(kind: BookKind): boolean {
+  return "taxed" in bookKinds[kind];
+}
 
 export const priceBook = z.object({
   items: z.array(bookItem).check(z.maxLength(maxItems, `Keep it to ${maxItems} items.`)),
@@ -103,7 +111,7 @@ export const defaultBook: PriceBook = {
     name,
     price: Math.round(dollars * 100),
     size,
-    taxed: true,
+    taxed: isUsuallyTaxed(kind),
   })),
   taxRate: 0,
   taxesDelivery: false,

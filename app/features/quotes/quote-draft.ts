@@ -97,7 +97,7 @@ export function termsForEvent(terms: QuoteTerms, eventDate: string, today: strin
 }
 
 export function emptyLine(key: string): DraftLine {
-  return { key, what: "", count: "1", price: "", taxed: true };
+  return { key, what: "", count: "1", price: "", taxed: false };
 }
 
 export function emptyDraft(

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
-import { defaultBook, itemsOf } from "~/features/quotes/price-book";
-import { bookFields, parseBook, typedBook } from "~/features/quotes/typed-book";
+import { bookKindNames, defaultBook, isUsuallyTaxed, itemsOf } from "~/features/quotes/price-book";
+import { emptyLine } from "~/features/quotes/quote-draft";
+import { bookFields, parseBook, type TypedBook, typedBook } from "~/features/quotes/typed-book";
 import { conflictsIn } from "~/ui/office/record-form/record-kind";
 
 const book = { ...defaultBook, taxRate: 6750, terms: "We keep the top tier." };
 
 test("a price book survives formatting and parsing", () => {
   expect(typedBook(book)).toMatchObject({ taxRate: "6.75" });
-  expect(parseBook(typedBook(book))).toEqual({ ok: true, value: book });
+  const minimums = { custom: 15_000, wedding: 50_000, sculpted: 0, cupcakes: 4_000 };
+  const rules = { rushDays: 7, rushRate: 12_500, rushCents: 0, minimums };
+  for (const each of [book, { ...book, rules }]) {
+    expect(parseBook(typedBook(each))).toEqual({ ok: true, value: each });
+  }
 });
 
 test("returns an error at each invalid field", () => {
@@ -25,6 +30,27 @@ test("returns an error at each invalid field", () => {
   expect(!long.ok && long.fieldErrors).toEqual({ terms: expect.stringContaining("8 lines") });
 });
 
+test("a rush needs days and one charge", () => {
+  const errorsOf = (part: Partial<TypedBook>) => {
+    const parsed = parseBook({ ...typedBook(book), ...part });
+    return parsed.ok ? {} : parsed.fieldErrors;
+  };
+  expect(errorsOf({ rushDays: "7", rushPercent: "20" })).toEqual({});
+  expect(errorsOf({ rushDays: "7", rushAmount: "75", weddingMinimum: "1,250" })).toEqual({});
+  expect(errorsOf({ rushPercent: "20" })).toEqual({ rushDays: "Enter the number of days." });
+  expect(errorsOf({ rushDays: "7" })).toEqual({
+    rushPercent: "Enter a percentage or an amount.",
+  });
+  expect(errorsOf({ rushDays: "7", rushPercent: "20", rushAmount: "75" })).toEqual({
+    rushAmount: "Enter either a percentage or an amount.",
+  });
+  expect(errorsOf({ rushDays: "soon", rushPercent: "a lot", cupcakesMinimum: "x" })).toEqual({
+    rushDays: "Enter a whole number of days.",
+    rushPercent: "Enter a percentage, such as 20.",
+    cupcakesMinimum: "Enter an amount, such as 250, or leave it blank.",
+  });
+});
+
 test("compares two price books as a person reads them", () => {
   const yours = { ...typedBook(book), taxRate: "8" };
   expect(conflictsIn(bookFields, typedBook(book), yours)).toEqual([
@@ -35,4 +61,10 @@ test("compares two price books as a person reads them", () => {
 test("sorts items of a kind from the smallest to the largest", () => {
   const items = defaultBook.items.toReversed();
   expect(itemsOf({ items }, "tier").map(({ size }) => size)).toEqual([6, 8, 10, 12, 14, 16]);
+});
+
+test("food begins untaxed, and what is rented or drunk begins taxed", () => {
+  expect(defaultBook.items.filter(({ taxed }) => taxed)).toEqual([]);
+  expect(emptyLine("a").taxed).toBe(false);
+  expect(bookKindNames.filter(isUsuallyTaxed)).toEqual(["drink", "loan"]);
 });

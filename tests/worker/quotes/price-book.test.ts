@@ -17,7 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const book: PriceBook = { ...defaultBook, taxRate: 6750, terms: "We keep the top tier." };
+const book: PriceBook = {
+  ...defaultBook,
+  items: defaultBook.items.map((item) => ({ ...item, taxed: true })),
+  taxRate: 6750,
+  terms: "We keep the top tier.",
+};
 const save = (from: PriceBook, to: PriceBook) =>
   callQuotes(admin, "price-book", { method: "PUT", body: { from, to } });
 
@@ -175,7 +180,12 @@ test("a quote of each kind prefilled from an inquiry can be sent as is", async (
     const { eventType, servings } = kind;
     const { id, orderId } = await bench({ eventType, servings });
     const facts = { name: "Ada", eventDate: "2026-06-20", location: "Solon", details: {} };
-    const { draft } = fillFromBook(emptyDraft(initialTerms, [], book), { ...facts, ...kind }, book);
+    const { draft } = fillFromBook(
+      emptyDraft(initialTerms, [], book),
+      { ...facts, ...kind },
+      book,
+      "2026-06-15",
+    );
     const { path } = await sendQuote(admin, { id, orderId, draft });
     const sent = await site.db
       .prepare("SELECT content, total, deposit FROM quotes WHERE id = ?")

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
-import { type BookKind, bookKinds } from "../../price-book";
+import { type BookKind, bookKinds, isUsuallyTaxed } from "../../price-book";
 import { maxItemNameLength, maxItems } from "../../quote-limits";
 import type { TypedItem } from "../../typed-book";
 
@@ -26,7 +26,7 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
 
   function add() {
     const id = crypto.randomUUID();
-    onChange([...items, { id, kind, name: "", price: "", size: "", taxed: true }]);
+    onChange([...items, { id, kind, name: "", price: "", size: "", taxed: isUsuallyTaxed(kind) }]);
     requestAnimationFrame(() => {
       list.current?.lastElementChild?.querySelector("input")?.focus();
     });
