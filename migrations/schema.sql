@@ -70,7 +70,9 @@ CREATE TABLE "orders" (
   debits TEXT CHECK (debits IS NULL OR json_valid(debits)),
   people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people)),
   people_words TEXT,
-  snoozed_until TEXT
+  snoozed_until TEXT,
+  loan_due_on TEXT,
+  loan_returned_at INTEGER
 ) STRICT;
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_by_age ON orders (updated_at);
@@ -85,6 +87,7 @@ CREATE INDEX orders_due ON orders (
 ) WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
 CREATE INDEX orders_fed ON orders (calendar_at) WHERE calendar_seq > 0;
 CREATE INDEX orders_hold_ended ON orders (hold_ended_at) WHERE hold_ended_at IS NOT NULL;
+CREATE INDEX orders_loan_due ON orders (loan_due_on) WHERE loan_due_on IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_inquiry ON orders (inquiry_id);
 CREATE INDEX orders_on_calendar ON orders (event_day, event_type) WHERE on_calendar = 1;
 CREATE INDEX orders_reviewing ON orders (

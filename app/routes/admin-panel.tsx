@@ -12,6 +12,7 @@ import { returnPath } from "~/features/back-office/tools";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
 import { SignInFrame } from "~/features/back-office/ui/sign-in-frame";
 import { BouncedEmails } from "~/features/inbox/ui/bounced-emails";
+import { DueLoans } from "~/features/inbox/ui/due-loans";
 import { EndedHolds } from "~/features/inbox/ui/ended-holds";
 import { TodayPart } from "~/features/inbox/ui/today";
 import { MissingFiles } from "~/features/portfolio/ui/missing-files";
@@ -49,7 +50,7 @@ export default function AdminPanelRoute() {
   }, [signedOut]);
 
   if (panel) {
-    const { today, now, day, endedHolds, bounced, lostFiles, owed, ...waiting } = panel;
+    const { today, now, day, endedHolds, bounced, dueLoans, lostFiles, owed, ...waiting } = panel;
     return (
       <LandingPanel {...waiting}>
         <MissingFiles kind="gallery" loss={lostFiles.gallery} />
@@ -57,6 +58,7 @@ export default function AdminPanelRoute() {
         <BouncedEmails orders={bounced} />
         <EndedHolds holds={endedHolds} />
         <MoneyLine owed={owed} />
+        <DueLoans loans={dueLoans} />
         <TodayPart today={today} now={now} day={day} />
       </LandingPanel>
     );

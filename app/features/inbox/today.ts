@@ -12,6 +12,8 @@ export type TodaysInquiry = ReplyState & {
 
 export type EndingQuote = TodaysInquiry & { quoteEndsOn: string };
 
+export type DueLoan = TodaysInquiry & { dueOn: string };
+
 /** Lists have one more item than is shown if there are more. */
 export type Today = {
   /** Put off until today, or until a day before. */

@@ -18,6 +18,8 @@ export const updateBlanks = [
   "old date",
   "good until",
   "held until",
+  "on loan",
+  "back by",
 ] as const;
 export type UpdateBlanks = Record<(typeof updateBlanks)[number], string>;
 
@@ -199,6 +201,18 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
       "How to pay: {link}",
     ),
   },
+  loan: {
+    label: "Stand due back",
+    when: "{days} days after the event of a booked order, if a stand on loan hasn’t come back.",
+    on: true,
+    days: 1,
+    daysLabel: "Days after the event",
+    subject: "Due back by {back by}",
+    text: letter(
+      "We hope everyone enjoyed the cake. On loan from us, and due back by {back by}: {on loan}.",
+      "Have you brought it back already? Then there’s nothing to do. If another day suits you better, just reply to this email.",
+    ),
+  },
 };
 
 export const updateGroups: readonly { title: string; kinds: readonly ClientUpdateKind[] }[] = [
@@ -209,7 +223,7 @@ export const updateGroups: readonly { title: string; kinds: readonly ClientUpdat
       ...(["refunded", "reduced", "failed", "freed"] as const),
     ],
   },
-  { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance"] },
+  { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance", "loan"] },
 ];
 
 /** Only the emails that differ from the defaults. */

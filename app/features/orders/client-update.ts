@@ -16,6 +16,7 @@ export const clientUpdateKinds = [
   "freed",
   "details",
   "balance",
+  "loan",
 ] as const;
 export type ClientUpdateKind = (typeof clientUpdateKinds)[number];
 

@@ -51,6 +51,8 @@ export type Order = {
   /** When a hold expired without a deposit, for a note on the panel. */
   holdEndedAt: number | null;
   finalDetails: FinalDetails | null;
+  /** When what the agreed quote lends came back. */
+  loanReturnedAt: number | null;
   /** The iCalendar SEQUENCE, and when it last rose. */
   calendar: { sequence: number; at: number | null };
   /** Id of the Checkout session that is open for the client. */

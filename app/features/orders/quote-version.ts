@@ -19,6 +19,8 @@ export type QuoteVersion = {
   balanceDays: number | null;
   /** Payments between deposit and balance, in order of day. */
   plan: readonly DatedPayment[];
+  /** Lines for what comes back, so many days after the event. */
+  loans: readonly { what: string; days: number }[];
   /** JSON to store with this change; omitted if it stays as it is. */
   content?: string;
 };

@@ -192,7 +192,15 @@ function composeLines(typed: readonly DraftLine[], errors: Errors): QuoteContent
     if (what === "") errors[`lines.${at}.what`] = "Say what it is.";
     if (count === undefined) errors[`lines.${at}.count`] = "Enter a whole number from 1.";
     if (price === null) errors[`lines.${at}.price`] = noPrice;
-    return [{ what, count: count ?? 0, price: price ?? 0, taxed: line.taxed }];
+    return [
+      {
+        what,
+        count: count ?? 0,
+        price: price ?? 0,
+        taxed: line.taxed,
+        ...(line.loanDays !== undefined && { loanDays: line.loanDays }),
+      },
+    ];
   });
   if (lines.length === 0) errors["lines.0.what"] = "Say what it is.";
   return lines;

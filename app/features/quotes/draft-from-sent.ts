@@ -9,12 +9,13 @@ export function draftFromSent(
 ): QuoteDraft {
   const { handover } = content;
   return {
-    lines: content.lines.map(({ what, count, price, taxed }, at) => ({
+    lines: content.lines.map(({ what, count, price, taxed, loanDays }, at) => ({
       key: `sent-${at}`,
       what,
       count: String(count),
       price: typedMoney(price),
       taxed,
+      ...(loanDays !== undefined && { loanDays }),
     })),
     discount: content.discountCents === 0 ? "" : typedMoney(content.discountCents),
     discountPercent: content.discountRate === 0 ? "" : formatPercent(content.discountRate),

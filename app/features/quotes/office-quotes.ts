@@ -1,5 +1,6 @@
 import type { Reduction } from "~/features/orders/decisions/money/reductions";
 import type { TakenOff } from "~/features/orders/ledger";
+import type { Loan } from "~/features/orders/loan/loan";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import type { Debit } from "~/features/orders/plan/debit";
 import type { PlannedPart } from "~/features/orders/plan/payment-plan";
@@ -58,6 +59,8 @@ export type OfficeQuotes = {
   balanceDays: number;
   /** Null while the client may still change the order. */
   changesEndedOn: string | null;
+  /** What a booked order lends; null if nothing. */
+  loan: Loan | null;
   /** The defaults, limited by the day of the event. */
   terms: QuoteTerms;
   book: PriceBook;

@@ -7,6 +7,8 @@ import { bookRules, noRules } from "./book/book-rules";
 import { fullRate } from "./percent";
 import { maxItemNameLength, maxItems, maxTermsLength, maxTermsLines } from "./quote-limits";
 
+const usualLoanDays = 3;
+
 type Described = {
   label: string;
   unit: string;
@@ -55,6 +57,8 @@ export function isUsuallyTaxed(kind: BookKind): boolean {
   return "taxed" in bookKinds[kind];
 }
 
+export const loanDays = z.int("Enter a whole number of days.").check(z.minimum(0), z.maximum(365));
+
 export const priceBook = z.object({
   items: z.array(bookItem).check(z.maxLength(maxItems, `Keep it to ${maxItems} items.`)),
   /** In thousandths of a percent. */
@@ -65,6 +69,8 @@ export const priceBook = z.object({
     z.int("Enter a whole number of days.").check(z.minimum(0), z.maximum(365)),
     studio.changeDays,
   ),
+  /** Days after the event when what is on loan is due back. */
+  loanDays: z._default(loanDays, usualLoanDays),
   rules: z._default(bookRules, noRules),
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
@@ -116,6 +122,7 @@ export const defaultBook: PriceBook = {
   taxRate: 0,
   taxesDelivery: false,
   changeDays: studio.changeDays,
+  loanDays: usualLoanDays,
   rules: noRules,
   terms: "",
 };

@@ -107,6 +107,15 @@ export const quoteCalls = {
     access: "staff",
     input: z.object({ orderId }),
   }),
+  /** What the order lent came back. */
+  returnLoan: declareCall("POST", "/api/quotes/loan", {
+    access: "staff",
+    input: z.object({ orderId }),
+  }),
+  lendAgain: declareCall("DELETE", "/api/quotes/loan", {
+    access: "staff",
+    input: z.object({ orderId }),
+  }),
   noteSeen: declareCall("POST", "/api/quotes/seen", {
     access: "all",
     input: z.object({ token: z.string().check(z.maxLength(200)) }),

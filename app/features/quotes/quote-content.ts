@@ -18,6 +18,8 @@ export const quoteContent = z.object({
       count: z.int(),
       price: cents,
       taxed: z._default(z.boolean(), true),
+      /** Days after the event when it's due back; undefined if it isn't lent. */
+      loanDays: z.optional(z.int()),
     }),
   ),
   /** At most one of the two discounts is above 0. */

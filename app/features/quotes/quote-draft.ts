@@ -5,7 +5,7 @@ import { handovers } from "~/features/orders/final-details";
 import { studio } from "~/studio";
 import { daysBetween, isDay } from "~/studio-time";
 import { formatPercent } from "./percent";
-import { defaultBook, type PriceBook } from "./price-book";
+import { defaultBook, loanDays, type PriceBook } from "./price-book";
 import {
   maxLineNameLength,
   maxLines,
@@ -28,6 +28,8 @@ const draftLine = z.object({
   count: typedNumber,
   price: typedNumber,
   taxed: z._default(z.boolean(), true),
+  /** Days after the event when it's due back; undefined if it isn't lent. */
+  loanDays: z.optional(loanDays),
 });
 export type DraftLine = z.infer<typeof draftLine>;
 

@@ -6,7 +6,7 @@ import { offerSentence } from "~/features/orders/hold-texts";
 import { formatMoney } from "~/features/orders/money";
 import { agreedQuote, isBooked, type Order, orderAccount, paidFor } from "~/features/orders/order";
 import { studio } from "~/studio";
-import { describeTime } from "~/studio-time";
+import { addDays, describeTime, isDay } from "~/studio-time";
 import { formatPercent } from "./percent";
 import { describePart, paymentRows, quotedBalance } from "./plan/quoted-parts";
 import type { TypedDetails } from "./quote-answer";
@@ -70,7 +70,9 @@ export function amountsOf(quote: ShownQuote): Amount[] {
   const { handover, balanceDue, plan } = content;
   const balance = quotedBalance(quote);
   return [
-    ...content.lines.map((line): Amount => [pricedLine(line), formatMoney(lineAmount(line))]),
+    ...content.lines.map(
+      (line): Amount => [pricedLine(line, content.event.date), formatMoney(lineAmount(line))],
+    ),
     ...chargesOf(content),
     ["Total", formatMoney(total)],
     ...(deposit > 0 ? [[describeDeposit(content), formatMoney(deposit)] satisfies Amount] : []),
@@ -114,9 +116,17 @@ export function describeHandover({ how, time, place }: NonNullable<QuoteContent[
   return said.join(", ") || "place and time to be agreed";
 }
 
-/** "Fondant finish, 152 at $1.50" */
-function pricedLine({ what, count, price }: QuoteContent["lines"][number]): string {
-  return count === 1 ? what : `${what}, ${describeCount({ count, price })}`;
+/** "Fondant finish, 152 at $1.50", "Gold stand. On loan, back by Thursday, May 13, 2027" */
+function pricedLine(line: QuoteContent["lines"][number], eventDay: string): string {
+  const { what, count, loanDays } = line;
+  const priced = count === 1 ? what : `${what}, ${describeCount(line)}`;
+  return loanDays === undefined ? priced : `${priced}. ${describeLoan(loanDays, eventDay)}`;
+}
+
+export function describeLoan(days: number, eventDay: string): string {
+  return isDay(eventDay)
+    ? `On loan, back by ${describeEventDate(addDays(eventDay, days))}`
+    : "On loan";
 }
 
 /** "152 at $1.50" */
@@ -125,8 +135,9 @@ export function describeCount({ count, price }: { count: number; price: number }
 }
 
 /** Without prices, for the kitchen. */
-export function describeLine({ what, count }: QuoteContent["lines"][number]): string {
-  return count === 1 ? what : `${count} × ${what}`;
+export function describeLine({ what, count, loanDays }: QuoteContent["lines"][number]): string {
+  const line = count === 1 ? what : `${count} × ${what}`;
+  return loanDays === undefined ? line : `${line} (on loan)`;
 }
 
 function describeDelivery(cents: number): string {

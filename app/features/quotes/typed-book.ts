@@ -23,14 +23,22 @@ type TypedRules = Record<
 >;
 
 /** The price book's form values, as text. */
-export type TypedBook = Omit<PriceBook, "items" | "taxRate" | "changeDays" | "rules"> &
+export type TypedBook = Omit<PriceBook, "items" | "taxRate" | "changeDays" | "loanDays" | "rules"> &
   TypedRules & {
     items: TypedItem[];
     taxRate: string;
     changeDays: string;
+    loanDays: string;
   };
 
-export function typedBook({ items, taxRate, changeDays, rules, ...book }: PriceBook): TypedBook {
+export function typedBook({
+  items,
+  taxRate,
+  changeDays,
+  loanDays,
+  rules,
+  ...book
+}: PriceBook): TypedBook {
   return {
     ...book,
     items: items.map((item) => ({
@@ -40,6 +48,7 @@ export function typedBook({ items, taxRate, changeDays, rules, ...book }: PriceB
     })),
     taxRate: taxRate === 0 ? "" : formatPercent(taxRate),
     changeDays: String(changeDays),
+    loanDays: String(loanDays),
     ...typedRules(rules),
   };
 }
@@ -105,6 +114,7 @@ export function parseBook(typed: TypedBook): Result<PriceBook> {
     })),
     taxRate: orNone(typed.taxRate, parsePercent),
     changeDays: parseWholeNumber(typed.changeDays, { min: 0, max: 365 }) ?? null,
+    loanDays: parseWholeNumber(typed.loanDays, { max: 365 }) ?? null,
     rules: parseRules(typed),
   });
   const errors = rushErrors(typed);
@@ -132,6 +142,7 @@ export const bookFields: FieldLabels<TypedBook> = {
   taxRate: "Sales tax (%)",
   taxesDelivery: { label: "Delivery is taxed", show: (isTaxed) => (isTaxed ? "Yes" : "No") },
   changeDays: "Last day for changes",
+  loanDays: "Stands are due back",
   rushDays: "Rush: days before the event",
   rushPercent: "Rush (%)",
   rushAmount: "Rush ($)",

@@ -1,4 +1,5 @@
 import type { UpdateBlanks } from "~/features/mail/client-updates";
+import { unlinked } from "~/features/mail/unlinked";
 import { canceledOrder, canceledSentence } from "~/features/orders/canceled-texts";
 import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { reductionsOf } from "~/features/orders/decisions/money/reductions";
@@ -6,6 +7,7 @@ import { returnedSince } from "~/features/orders/decisions/money/settle";
 import { isPaidTwice } from "~/features/orders/decisions/record-payment";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { dateSentence } from "~/features/orders/hold-texts";
+import { loanOf } from "~/features/orders/loan/loan";
 import { formatMoney } from "~/features/orders/money";
 import {
   agreedQuote,
@@ -65,6 +67,7 @@ export function updateBlanksOf(
   const plan = paymentPlan(order, balanceDays);
   const next = nextPayment(plan, studioToday(now))?.cents ?? 0;
   const due = kind === "balance" ? next : orderAccount(order).due;
+  const loan = loanOf(order);
   const failed = kind === "failed" ? failedDebit(order) : undefined;
   const refunded = kind === "refunded" ? returnedSince(order, at) : 0;
   return {
@@ -80,6 +83,8 @@ export function updateBlanksOf(
     "still due": due > 0 ? formatMoney(due) : "",
     "old date": from === null ? "" : describeEventDate(from),
     "good until": current?.expiresOn ? describeEventDate(current.expiresOn) : "",
+    "on loan": loan ? unlinked(loan.what) : "",
+    "back by": loan ? describeEventDate(loan.dueOn) : "",
     "held until": since === null ? "" : describeEventDate(holdEndsOn(since, holdDays, now)),
   };
 }

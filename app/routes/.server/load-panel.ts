@@ -7,12 +7,13 @@ import { overdueInquiriesQuery, recentSpamQuery } from "~/features/inbox/.server
 import {
   backQuery,
   bouncedEmailsQuery,
+  dueLoansQuery,
   dueRepliesQuery,
   endedHoldsQuery,
   endingQuotesQuery,
   eventsQuery,
 } from "~/features/inbox/.server/today-queries";
-import type { Today, TodaysInquiry } from "~/features/inbox/today";
+import type { DueLoan, Today, TodaysInquiry } from "~/features/inbox/today";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { ownerStoppedQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { greatLossQuery } from "~/features/portfolio/.server/missing-items";
@@ -40,6 +41,7 @@ type Panel = LandingPanelProps & {
   today: Today | null;
   endedHolds: TodaysInquiry[];
   bounced: TodaysInquiry[];
+  dueLoans: DueLoan[];
   lostFiles: LostFiles;
   /** Null for an assistant, or if it couldn't be read. */
   owed: OwedSums | null;
@@ -68,6 +70,7 @@ export async function loadPanel(
       accepted: acceptedQuotesQuery,
       endedHolds: endedHoldsQuery(day),
       bounced: bouncedEmailsQuery(day),
+      dueLoans: dueLoansQuery(day),
       quotes: endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
     }),
     isOwner ? loadOwnerPart(services, { id, isSnoozed }) : null,
@@ -79,6 +82,7 @@ export async function loadPanel(
     today: valueOr(allOk({ back, replies, events, quotes }), null),
     endedHolds: valueOr(read.endedHolds, []),
     bounced: valueOr(read.bounced, []),
+    dueLoans: valueOr(read.dueLoans, []),
     overdue: valueOr(read.overdue, null),
     spam: valueOr(read.spam, null),
     accepted: valueOr(read.accepted, null),

@@ -4,8 +4,10 @@ import { sendLedger } from "~/features/quotes/.server/money";
 import { noteSeen } from "~/features/quotes/.server/note-seen";
 import {
   holdDate,
+  lendAgain,
   offerAgain,
   releaseDate,
+  returnLoan,
   savePriceBook,
   setTerms,
   withdrawQuote,
@@ -26,6 +28,8 @@ const route = handleCalls(accesses, quoteCalls, {
   takeBackPayment,
   holdDate,
   releaseDate,
+  returnLoan,
+  lendAgain,
   noteSeen,
   ledger: sendLedger,
   setTerms,

@@ -25,6 +25,8 @@ const faultQuotes = {
   held: 210,
   booked: 211,
   charged: 212,
+  lent: 213,
+  returned: 214,
 } as const;
 
 type FaultQuote = keyof typeof faultQuotes;
@@ -48,6 +50,7 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
   );
   if (!quote.ok) throw new Error(quote.error);
   const { content, total, deposit, expiresOn } = quote.value;
+  const lent = { ...content, lines: content.lines.map((line) => ({ ...line, loanDays: 3 })) };
   for (const number of Object.values(faultQuotes)) await putInquiry(db, { id: inboxId(number) });
   const draft = db.prepare(
     `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
@@ -58,9 +61,13 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
        updated_at, sent_at, withdrawn_at, accepted_at, accepted_on, accepted_name)
      VALUES (?1, ?2, 1, 1, ?3, ?4, ?5, ?6, 1, 1, 1, ?7, ?8, '2026-06-15', 'Ada')`,
   );
-  const put = (name: FaultQuote, fate: { withdrawn?: number; accepted?: number } = {}) =>
+  const put = (
+    name: FaultQuote,
+    fate: { withdrawn?: number; accepted?: number } = {},
+    said = content,
+  ) =>
     sent.bind(
-      ...[quoteOf(name), inquiryOf(name), JSON.stringify(content), total, deposit, expiresOn],
+      ...[quoteOf(name), inquiryOf(name), JSON.stringify(said), total, deposit, expiresOn],
       ...[fate.withdrawn ?? null, fate.accepted ?? null],
     );
   await db.batch([
@@ -80,6 +87,8 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
       .bind(quoteOf("paid"), inquiryOf("paid")),
     put("held"),
     put("booked", { accepted: 2 }),
+    put("lent", { accepted: 2 }, lent),
+    put("returned", { accepted: 2 }, lent),
     db
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
@@ -95,6 +104,8 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
     ["paid", { status: "quoted", heldAt: 2 }],
     ["charged", { status: "quoted", heldAt: 2 }],
     ["booked", { status: "booked", wasBooked: true, heldAt: 2 }],
+    ["lent", { status: "booked", wasBooked: true }],
+    ["returned", { status: "booked", wasBooked: true, loanReturnedAt: 2 }],
   ];
   for (const [name, fate] of fates) {
     await changeStored(db, (order) => ({ ...order, ...fate }), inquiryOf(name));
@@ -135,6 +146,8 @@ export const quoteWrites: Calls = [
   ],
   ["holding a date", "POST", "/api/quotes/hold", { orderId: inquiryOf("asked") }],
   ["releasing a date", "DELETE", "/api/quotes/hold", { orderId: inquiryOf("paid") }],
+  ["noting that a stand came back", "POST", "/api/quotes/loan", { orderId: inquiryOf("lent") }],
+  ["lending a stand again", "DELETE", "/api/quotes/loan", { orderId: inquiryOf("returned") }],
   ["terms of quotes", "PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }],
   [
     ...(["the price book", "PUT", "/api/quotes/price-book"] as const),

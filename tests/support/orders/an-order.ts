@@ -56,6 +56,7 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
     heldAt: null,
     holdEndedAt: null,
     finalDetails: null,
+    loanReturnedAt: null,
     calendar: { sequence: 0, at: null },
     cardPage: null,
     debits: [],
@@ -87,6 +88,7 @@ export function aVersion(parts: Partial<QuoteVersion> = {}): QuoteVersion {
     acceptedName: null,
     balanceDays: null,
     plan: [],
+    loans: [],
     ...parts,
   });
 }

@@ -5,6 +5,7 @@ import {
   amountsOf,
   composeOwnerAlert,
   composeQuoteLetter,
+  describeLine,
   openingOf,
 } from "~/features/quotes/quote-texts";
 import { anAccepted, anOrder, aPayment, now } from "../../support/orders/an-order";
@@ -42,6 +43,17 @@ test("lines show their price, and the balance its amount", () => {
     ["Balance due by Monday, April 26, 2027", "$114.00"],
     ["Valid until", "Monday, June 29, 2026"],
   ]);
+});
+
+test("a stand on loan names the day on which it is due back", () => {
+  const lines = [{ what: "Gold stand", count: 2, price: 2500, loanDays: 3 }];
+  expect(amountsOf(quoteFor("wedding", { lines }))[0]).toEqual([
+    "Gold stand, 2 at $25.00. On loan, back by Thursday, May 13, 2027",
+    "$50.00",
+  ]);
+  expect(
+    quoteContent.parse(quoteFor("wedding", { lines }).content).lines.map(describeLine),
+  ).toEqual(["2 × Gold stand (on loan)"]);
 });
 
 test("says when the date is held, unless the order is booked", () => {

@@ -62,6 +62,8 @@ const blanks = (parts: Parts, told: DueUpdate, holdDays = 7) =>
 test("leaves placeholders empty that do not apply", () => {
   expect(blanks({}, telling("moved"))).toEqual({
     link,
+    "on loan": "",
+    "back by": "",
     account: "",
     payment: "",
     refund: "",

@@ -95,6 +95,7 @@ const rows: Record<string, Record<string, Cell>> = {
     answered_at: time(5),
     held_at: time(6),
     hold_ended_at: time(24),
+    loan_returned_at: time(26),
     scheduled_on: text("2026-09-03"),
     was_booked: [1, null], // in the file as wasBooked: true
     calendar_seq: [72_072, 72_072],
@@ -111,6 +112,7 @@ const rows: Record<string, Record<string, Cell>> = {
     event_day: ["2026-09-03", null],
     on_calendar: [1, null],
     reply_due_at: [null, null],
+    loan_due_on: [null, null],
     phone_digits: [null, null],
     phone_words: [null, null],
     people_words: ["Jane of the order jane@planners.example", null],

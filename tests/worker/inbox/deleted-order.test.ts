@@ -130,6 +130,8 @@ const calls: Row[] = [
   ["DELETE /api/quotes/payment", forbidden, { id: acceptedId }],
   ["POST /api/quotes/hold", gone, { orderId }],
   ["DELETE /api/quotes/hold", gone, { orderId }],
+  ["POST /api/quotes/loan", gone, { orderId }],
+  ["DELETE /api/quotes/loan", gone, { orderId }],
   ["POST /api/calendar/move", gone, { id: orderId, from: "2026-06-20", to: "2026-06-21" }],
   ["POST /api/inquiries/order", gone, { ...typedOrder, id: phoneId, was: 1 }],
   ["POST /api/inquiries/order", gone, { ...typedOrder, id: orderId }],

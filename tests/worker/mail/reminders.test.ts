@@ -386,3 +386,49 @@ test("with the warning turned off a hold still ends, and the client is told abou
   expect(await subjectsAt(at("2026-07-09"))).toEqual(["We no longer hold your date"]);
   expect(await heldOf()).toBeNull();
 });
+
+test("a stand on loan is asked back once after the event, unless it came back", async () => {
+  const stand = { key: "s", what: "Gold stand", count: "1", price: "0", taxed: true, loanDays: 3 };
+  const draft = { ...typedQuote, lines: [...typedQuote.lines, stand] };
+  const remindsAfter = async (loan: { returned: boolean; undone?: boolean }) => {
+    last += 1;
+    client = `ada-${last}@example.com`;
+    const { path } = await accepted("2026-07-01", "2026-08-29", draft);
+    expect(await (await site.send(path)).text()).toMatch(
+      /on loan, back by Tuesday, September 1, 2026/i,
+    );
+    await pay(at("2026-07-02"), 112_900);
+    await subjectsAt(at("2026-08-20"));
+    const admin = await signInAt(at("2026-08-29"));
+    const body = { orderId: inboxId(last) };
+    if (loan.returned) expect((await callQuotes(admin, "loan", { body })).status).toBe(200);
+    if (loan.undone) await callQuotes(admin, "loan", { method: "DELETE", body });
+    expect(await subjectsAt(at("2026-08-29"))).toEqual([]);
+    const reminded = await subjectsAt(at("2026-08-30"));
+    expect(await subjectsAt(at("2026-08-31"))).toEqual([]);
+    expect(await subjectsAt(at("2026-09-07"))).toEqual([]);
+    return reminded;
+  };
+  const asked = ["Due back by Tuesday, September 1, 2026"];
+  expect(await remindsAfter({ returned: false })).toEqual(asked);
+  expect(await remindsAfter({ returned: true })).toEqual([]);
+  expect(await remindsAfter({ returned: true, undone: true })).toEqual(asked);
+});
+
+test("the panel says that a stand is due back, until it is returned", async () => {
+  const stand = { key: "s", what: "Gold stand", count: "1", price: "0", taxed: true, loanDays: 3 };
+  await accepted("2026-07-01", "2026-08-29", {
+    ...typedQuote,
+    lines: [...typedQuote.lines, stand],
+  });
+  await pay(at("2026-07-02"), 112_900);
+  const panelAt = async (day: string) => {
+    const admin = await signInAt(at(day));
+    return { admin, text: await (await admin.send("/EdibleArtControl")).text() };
+  };
+  expect((await panelAt("2026-08-31")).text).not.toContain("Stand due back");
+  const { admin, text } = await panelAt("2026-09-01");
+  expect(text).toContain("Stand due back since Tuesday, September 1, 2026");
+  await callQuotes(admin, "loan", { body: { orderId: inboxId(last) } });
+  expect((await panelAt("2026-09-02")).text).not.toContain("Stand due back");
+});

@@ -191,6 +191,8 @@ test("migrating from the version before the one outbox loses no order, email, or
       people_words: null,
       debits: null,
       snoozed_until: null,
+      loan_due_on: null,
+      loan_returned_at: null,
       reply_due_at: orders[index]?.reply_due_at,
     };
     expect(kept).toMatchObject(inquiries[index] ?? {});

@@ -12,6 +12,7 @@ const rowsSchema = z.array(
     movedTo: z.string().nullable(),
     heldSince: isoColumn.nullable(),
     holdEndedAt: isoColumn.nullable(),
+    loanReturnedAt: isoColumn.nullable(),
     wasBooked: yes,
     isOnCalendar: yes,
     changesSentToCalendars: z.number(),
@@ -22,6 +23,7 @@ const rowsSchema = z.array(
 export function clientDatesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
     sql: `SELECT id AS orderId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince, hold_ended_at AS holdEndedAt,
+            loan_returned_at AS loanReturnedAt,
             was_booked AS wasBooked, on_calendar AS isOnCalendar, calendar_seq AS changesSentToCalendars,
             calendar_at AS lastChangeSentAt
           FROM orders WHERE id IN (${ordersOfAddress("?1")})`,

@@ -16,7 +16,13 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
 import { studioToday } from "~/studio-time";
-import { type EndingQuote, maxTodayItems, maxWeekEvents, type TodaysInquiry } from "../today";
+import {
+  type DueLoan,
+  type EndingQuote,
+  maxTodayItems,
+  maxWeekEvents,
+  type TodaysInquiry,
+} from "../today";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
   received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt`;
@@ -30,6 +36,7 @@ const rowSchema = storedInquiry
     bouncedAt: timeColumn.nullable(),
   });
 const rowsSchema = z.array(rowSchema) satisfies z.ZodType<TodaysInquiry[]>;
+const loansSchema = z.array(rowSchema.extend({ dueOn: z.string() }));
 const endingSchema = z.array(rowSchema.extend({ quoteEndsOn: z.string() }));
 
 /** Only a client who waits, or who was put off, has a `dueOrder` this low. */
@@ -73,6 +80,16 @@ export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
           ORDER BY hold_ended_at DESC LIMIT ${maxTodayItems}`,
     params: [today],
     parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** Live orders with something on loan that is due back, longest due first. */
+export function dueLoansQuery(today: string): D1Query<DueLoan[]> {
+  return {
+    sql: `SELECT ${columns}, loan_due_on AS dueOn FROM orders INDEXED BY orders_loan_due
+          WHERE loan_due_on IS NOT NULL AND loan_due_on <= ? ORDER BY loan_due_on LIMIT ${maxTodayItems}`,
+    params: [today],
+    parse: (rows) => loansSchema.parse(rows),
   };
 }
 

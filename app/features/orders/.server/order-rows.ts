@@ -1,7 +1,8 @@
 import type { SqlPart } from "~/platform/storage/d1-query";
 import { phoneKeys } from "~/platform/text/phone-number";
 import type { OrderNote } from "../change";
-import { calendarEntry, eventDay, isOnCalendar, type Order, replyDueAt } from "../order";
+import { loanOutUntil } from "../loan/loan";
+import { calendarEntry, eventDay, isLive, isOnCalendar, type Order, replyDueAt } from "../order";
 import { snoozeAfter } from "../snooze/snooze-order";
 
 /** The only SQL that writes orders, payments, notes, and a quote's state. */
@@ -16,6 +17,7 @@ function foundBy(order: Order, stored: Order | null) {
     event_day: eventDay(order),
     on_calendar: Number(isOnCalendar(order)),
     reply_due_at: replyDueAt(order),
+    loan_due_on: isLive(order) ? loanOutUntil(order) : null,
     ...phoneKeys(order.client.phone),
     people_words: order.people.flatMap(({ name, email }) => [name, email]).join(" ") || null,
     calendar_seq: calendar.sequence + Number(changed),
@@ -52,6 +54,7 @@ function columnsOf(order: Order, stored: Order | null) {
     was_booked: Number(order.wasBooked),
     held_at: order.heldAt,
     hold_ended_at: order.holdEndedAt,
+    loan_returned_at: order.loanReturnedAt,
     final_details: order.finalDetails && JSON.stringify(order.finalDetails),
     card_page: order.cardPage,
     debits: order.debits.length > 0 ? JSON.stringify(order.debits) : null,

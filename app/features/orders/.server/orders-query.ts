@@ -38,6 +38,7 @@ const quoteRow = z
     balanceDue: z.unknown(),
     // A draft has form values there.
     plan: jsonColumn(datedPayments).catch([]),
+    loans: z.array(z.object({ what: z.string(), days: z.number() })).catch([]),
   })
   .transform(({ eventDate, balanceDue, ...row }) => ({
     ...row,
@@ -125,6 +126,7 @@ const orderRow = z
     wasBooked: z.number().transform((value) => value === 1),
     heldAt: moment,
     holdEndedAt: moment,
+    loanReturnedAt: moment,
     finalDetails: jsonColumn(finalDetails).nullable().catch(null),
     calendarSeq: z.number(),
     calendarAt: moment,
@@ -151,6 +153,13 @@ const orderRow = z
 
 const json = (column: string) => `iif(json_valid(content), content ->> '${column}', NULL)`;
 
+/** The lines with `loanDays`. Stored content may have any shape. */
+const loans = `iif(json_valid(content), (
+  SELECT json_group_array(json_object('what', line.what, 'days', line.days)) FROM (
+    SELECT iif(type = 'object', value ->> 'what', NULL) AS what, iif(type = 'object', value ->> 'loanDays', NULL) AS days
+    FROM json_each(content, '$.lines')) AS line
+  WHERE line.days IS NOT NULL), '[]')`;
+
 export function ordersQuery(which: SqlPart): D1Query<Order[]> {
   return {
     sql: `SELECT id, inquiry_id AS inquiryId, revision, status, status_at AS statusAt, name, email, phone, people,
@@ -158,12 +167,14 @@ export function ordersQuery(which: SqlPart): D1Query<Order[]> {
             servings, location, message AS note, received_at AS receivedAt, updated_at AS updatedAt,
             deleted_at AS deletedAt, snoozed_until AS snoozedUntil, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt,
             was_booked AS wasBooked, held_at AS heldAt, hold_ended_at AS holdEndedAt, final_details AS finalDetails,
+            loan_returned_at AS loanReturnedAt,
             calendar_seq AS calendarSeq, calendar_at AS calendarAt, card_page AS cardPage, debits,
             (SELECT json_group_array(json_object('id', id, 'version', version, 'revision', revision, 'total', total,
                'deposit', deposit, 'expiresOn', expires_on, 'sentAt', sent_at, 'seenAt', seen_at,
                'replacedAt', replaced_at, 'withdrawnAt', withdrawn_at, 'acceptedAt', accepted_at,
                'acceptedOn', accepted_on, 'acceptedName', accepted_name,
-               'eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")}, 'plan', ${json("$.plan")}) ORDER BY version)
+               'eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")}, 'plan', ${json("$.plan")},
+               'loans', json(${loans})) ORDER BY version)
              FROM quotes WHERE order_id = orders.id) AS quotes,
             (SELECT json_group_array(json_object('id', id, 'cents', cents, 'kind', kind, 'paidOn', paid_on, 'note', note,
                'personId', person_id, 'at', at, 'bookedFrom', booked_from, 'takesBack', takes_back, 'part', part,

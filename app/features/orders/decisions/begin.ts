@@ -41,6 +41,7 @@ const blank = {
   heldAt: null,
   holdEndedAt: null,
   finalDetails: null,
+  loanReturnedAt: null,
   calendar: { sequence: 0, at: null },
   cardPage: null,
   debits: [],

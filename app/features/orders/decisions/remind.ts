@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from "~/studio-time";
 import type { Moment } from "../change";
 import { type ClientUpdateKind, hasUpdate, type NewClientUpdate } from "../client-update";
+import { loanOutUntil } from "../loan/loan";
 import {
   eventDay,
   hasPlace,
@@ -22,8 +23,18 @@ import { acceptsDetails } from "./give-details";
 import { reductionsOf } from "./money/reductions";
 import { returnedSince } from "./money/settle";
 
-export const reminderKinds = ["unanswered", "ending", "hold", "details", "balance"] as const;
+export const reminderKinds = [
+  "unanswered",
+  "ending",
+  "hold",
+  "details",
+  "balance",
+  "loan",
+] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
+
+/** Days after the due day when a reminder is too late to make sense. */
+const loanNotice = 30;
 
 /** Days before a hold ends when the client is reminded. */
 const holdNotice = 2;
@@ -51,6 +62,10 @@ export function stillApplies(
   if (kind === "accepted") return true;
   if (kind === "refunded") return returnedSince(order, at) > 0;
   if (kind === "reduced") return reductionsOf(order, at).length > 0;
+  if (kind === "loan") {
+    const dueOn = loanOutUntil(order);
+    return dueOn !== null && eventDay(order) <= today && today <= addDays(dueOn, loanNotice);
+  }
   if (kind === "paid") return paidFor(order, at) > 0;
   if (kind === "booked") return order.status === "booked";
   if (kind === "moved") return eventDay(order) !== from && hasPlace(order);
@@ -92,6 +107,7 @@ function dueKey(order: Order, kind: ReminderKind, days: number, today: string): 
     if (!due) return null;
     return due.name === "payment" ? `${id}:${due.dueOn}` : id;
   }
+  if (kind === "loan") return addDays(eventDay(order), days) <= today ? id : null;
   if (kind === "hold") {
     const since = heldSince(order);
     const latest = Math.min(begins(1 + holdNotice - days), begins(0));

@@ -36,6 +36,7 @@ const groupOfUpdate: Record<ClientUpdateKind, CopyGroup> = {
   freed: "updates",
   details: "updates",
   balance: "payments",
+  loan: "updates",
 };
 
 export type OrderPerson = {

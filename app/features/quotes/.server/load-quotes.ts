@@ -4,6 +4,7 @@ import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { orderOf } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { lastDayForChanges } from "~/features/orders/last-changes";
+import { loanOf } from "~/features/orders/loan/loan";
 import { unpaidDebits } from "~/features/orders/plan/debit";
 import { paymentPlan } from "~/features/orders/plan/payment-plan";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
@@ -76,6 +77,7 @@ export async function loadQuotes(
     debits: unpaidDebits(order),
     balanceDays,
     changesEndedOn: lastDay !== null && lastDay < today ? lastDay : null,
+    loan: loanOf(order),
     terms: termsForEvent(valueOr(terms, initialTerms), inquiry.eventDate, today),
     book: shownBook,
     mailOff: whyNotEmailed(services, inquiry),

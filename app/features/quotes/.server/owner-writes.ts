@@ -6,6 +6,7 @@ import {
 } from "~/features/orders/.server/order-store";
 import { hold } from "~/features/orders/decisions/hold";
 import { withdrawQuote as decideWithdrawal } from "~/features/orders/decisions/withdraw-quote";
+import { returnLoan as decideReturn } from "~/features/orders/loan/return-loan";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -51,6 +52,24 @@ async function setHeld(
 ): Promise<Result<object>> {
   const changed = await changeOrder(services, orderOf(orderId), {
     decide: (order, moment) => hold(order, { held }, moment),
+  });
+  return changed.ok ? ok({}) : changed;
+}
+
+export function returnLoan(services: OrderServices, { orderId }: { orderId: string }) {
+  return setReturned(services, { orderId, returned: true });
+}
+
+export function lendAgain(services: OrderServices, { orderId }: { orderId: string }) {
+  return setReturned(services, { orderId, returned: false });
+}
+
+async function setReturned(
+  services: OrderServices,
+  { orderId, returned }: { orderId: string; returned: boolean },
+): Promise<Result<object>> {
+  const changed = await changeOrder(services, orderOf(orderId), {
+    decide: (order, moment) => decideReturn(order, { returned }, moment),
   });
   return changed.ok ? ok({}) : changed;
 }

@@ -13,6 +13,7 @@ import {
   describeCount,
   describeDeposit,
   describeHandover,
+  describeLoan,
 } from "../quote-texts";
 import { lineAmount } from "../quote-totals";
 
@@ -151,7 +152,7 @@ function QuoteLines({
       <tbody>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sent quote's lines stay where they are
-          <Line key={at} line={line} />
+          <Line key={at} line={line} eventDay={eventDay} />
         ))}
         {chargesOf(content).map(([label, amount]) => (
           <tr key={label}>
@@ -193,12 +194,15 @@ function QuoteLines({
   );
 }
 
-function Line({ line }: { line: QuoteContent["lines"][number] }) {
+function Line({ line, eventDay }: { line: QuoteContent["lines"][number]; eventDay: string }) {
   return (
     <tr>
       <td>
         {line.what}
         {line.count > 1 && <span className="quote-each">{describeCount(line)}</span>}
+        {line.loanDays !== undefined && (
+          <span className="quote-each">{describeLoan(line.loanDays, eventDay)}</span>
+        )}
       </td>
       <td>{formatMoney(lineAmount(line))}</td>
     </tr>

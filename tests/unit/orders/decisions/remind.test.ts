@@ -17,7 +17,7 @@ import {
 
 type Parts = Parameters<typeof anOrder>[0];
 
-const days = { unanswered: 3, ending: 1, hold: 7, details: 21, balance: 14 };
+const days = { unanswered: 3, ending: 1, hold: 7, details: 21, balance: 14, loan: 1 };
 const isStillDue = (kind: ClientUpdateKind, parts: Parts, at = now, from: string | null = null) =>
   stillApplies(anOrder(parts), { kind, at, from }, { ...moment, balanceDays: 14 });
 const remindersFor = (parts: Parts, set: Partial<typeof days> = days) =>
@@ -39,6 +39,23 @@ const booked = {
 } as const;
 const heldAt = startOfDay("2026-06-11") - 1;
 const held = { status: "quoted", heldAt, quotes: [anAccepted({ acceptedAt: heldAt })] } as const;
+
+const lent = {
+  ...booked,
+  quotes: [anAccepted({ loans: [{ what: "Gold stand", days: 3 }] })],
+  event: { date: "2026-06-14" },
+};
+
+test("reminds of what is on loan from the day after the event until a month after it was due", () => {
+  const of = (date: string, parts: Parts = {}) =>
+    remindersFor({ ...lent, event: { date }, ...parts }, { loan: 1 });
+  expect([of("2026-06-14"), of("2026-06-15")]).toEqual([["loan:order"], []]);
+  expect([of("2026-05-13"), of("2026-05-12")]).toEqual([["loan:order"], []]);
+  expect(of("2026-06-14", { status: "archived" })).toEqual(["loan:order"]);
+  expect(of("2026-06-14", { loanReturnedAt: now })).toEqual([]);
+  expect(of("2026-06-14", { quotes: [anAccepted()] })).toEqual([]);
+  expect(of("2026-06-14", { status: "quoted", wasBooked: false })).toEqual([]);
+});
 
 test("reminds a client three whole days after a quote", () => {
   expect(remindersFor(quoted)).toEqual(["unanswered:v1"]);
@@ -205,7 +222,7 @@ test("sends each reminder once, and only the kinds that are switched on", () => 
 });
 
 test("sends no reminder without an address, to one that bounces, or for a deleted order", () => {
-  for (const parts of [quoted, ending, held, { ...booked, event: { date: "2026-06-20" } }]) {
+  for (const parts of [quoted, ending, held, lent, { ...booked, event: { date: "2026-06-20" } }]) {
     expect(remindersFor(parts).length).toBeGreaterThan(0);
     expect(remindersFor({ ...parts, client: { email: "" } })).toEqual([]);
     expect(remindersFor({ ...parts, bouncedAt: now })).toEqual([]);
@@ -215,7 +232,7 @@ test("sends no reminder without an address, to one that bounces, or for a delete
 
 test("a reminder must still be due when it is written", () => {
   const soon = { ...booked, event: { date: "2026-06-20" } };
-  const due = { unanswered: quoted, ending, hold: held, details: soon, balance: soon };
+  const due = { unanswered: quoted, ending, hold: held, details: soon, balance: soon, loan: lent };
   for (const kind of reminderKinds) {
     expect(isStillDue(kind, due[kind]), kind).toBe(true);
     expect(isStillDue(kind, { ...due[kind], status: "declined" }), kind).toBe(false);

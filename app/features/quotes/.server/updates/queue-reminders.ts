@@ -14,14 +14,16 @@ import { studioHour, studioToday } from "~/studio-time";
 /** Hours in the studio's time zone. */
 const [first, last] = [9, 19];
 
-/** Upcoming orders that may need a reminder or have an expiring hold. */
+/** Upcoming orders that may need a reminder or have an expiring hold, and past ones with something on loan. */
 function mayBeDue(today: string): SqlPart {
   return {
     sql: `SELECT id FROM orders INDEXED BY orders_by_day WHERE deleted_at IS NULL AND event_day >= ?
           AND ${isAhead}
           AND (status = 'booked' OR held_at IS NOT NULL
-            OR EXISTS (SELECT 1 FROM quotes WHERE order_id = orders.id AND sent_at IS NOT NULL))`,
-    params: [today],
+            OR EXISTS (SELECT 1 FROM quotes WHERE order_id = orders.id AND sent_at IS NOT NULL))
+          UNION SELECT id FROM orders INDEXED BY orders_loan_due
+          WHERE loan_due_on IS NOT NULL AND event_day <= ?`,
+    params: [today, today],
   };
 }
 

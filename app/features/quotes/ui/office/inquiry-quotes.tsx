@@ -1,6 +1,7 @@
 import { useStartStep, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import type { Result } from "~/platform/result";
+import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { Fold } from "~/ui/office/fold";
@@ -31,9 +32,10 @@ export function InquiryQuotes({
 }
 
 function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) {
-  const { changes } = useOrderScreen();
+  const { changes, now } = useOrderScreen();
   const editing = useQuoteDraft(quotes);
-  const { sent, inquiry } = quotes;
+  const { sent, inquiry, loan } = quotes;
+  const isLoanDue = loan?.returnedAt === null && loan.dueOn <= studioToday(now);
   const [newest] = sent;
   const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
   const take = useStartStep();
@@ -45,7 +47,9 @@ function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) 
       <Fold
         title="Quotes"
         count={sent.length}
-        attentionCount={asked + Number(editing.draft !== null) + Number(awaitsDeposit(quotes))}
+        attentionCount={
+          asked + [editing.draft !== null, awaitsDeposit(quotes), isLoanDue].filter(Boolean).length
+        }
       >
         {editing.draft && !inquiry.isFixed ? (
           <QuoteEditor quotes={quotes} editing={editing} draft={editing.draft} dayLine={dayLine} />

@@ -95,7 +95,9 @@ function priced(
   book: PriceBook,
 ): Partial<DraftLine> {
   const item = line.price === "" && book.items.find(({ name }) => name === what);
-  return item ? { price: typedMoney(item.price), taxed: item.taxed } : {};
+  if (!item) return {};
+  const lent = item.kind === "loan" ? { loanDays: book.loanDays } : {};
+  return { price: typedMoney(item.price), taxed: item.taxed, ...lent };
 }
 
 function LineCard({
@@ -131,6 +133,14 @@ function LineCard({
       />
       <TextField {...text("count")} label="How many" inputMode="numeric" maxLength={30} />
       <TextField {...text("price")} label="Price each ($)" inputMode="decimal" maxLength={30} />
+      {line.loanDays !== undefined && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {`On loan, back ${line.loanDays === 1 ? "a day" : `${line.loanDays} days`} after the event.`}
+          <LinkButton onClick={() => onChange({ loanDays: undefined })}>
+            Not on loan<span className="sr-only"> (line {number})</span>
+          </LinkButton>
+        </p>
+      )}
       {onRemove && (
         <LinkButton danger className="mt-7" onClick={onRemove}>
           Remove<span className="sr-only"> line {number}</span>

@@ -45,6 +45,16 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           say={say}
         />
       ))}
+      {values.items.some(({ kind }) => kind === "loan") && (
+        <TextField
+          {...text("loanDays")}
+          label="Stands are due back (days after the event)"
+          inputMode="numeric"
+          hint="The quote names the day, and the client gets a reminder. Change it under Emails."
+          maxLength={3}
+          className="max-w-80"
+        />
+      )}
       <RuleFields typed={values} errors={errors} onChange={set} />
       <TaxSection typed={values} errors={errors} onChange={set} />
       <Section title="Your terms">

@@ -19,6 +19,7 @@ import { agreedQuote, type OfficeQuotes, type SentQuote } from "../../office-quo
 import { quoteCalls } from "../../quote-calls";
 import { composeQuoteLetter } from "../../quote-texts";
 import { HeldDate } from "./held-date";
+import { LoanedItems } from "./loaned-items";
 
 const tones: Record<QuoteStanding, "strong" | "soft" | "plain"> = {
   draft: "plain",
@@ -46,6 +47,9 @@ export function SentQuotes({ quotes, status }: { quotes: OfficeQuotes; status: O
         status={status}
         isAccepted={agreedQuote(quotes.sent) !== undefined}
       />
+      {quotes.loan && !quotes.inquiry.isFixed && (
+        <LoanedItems orderId={quotes.inquiry.id} loan={quotes.loan} />
+      )}
     </>
   );
 }
