@@ -76,7 +76,7 @@ const pageEntries = { home: "app/entry.home.tsx", still: "app/entry.still.tsx" }
 
 /** Public pages' route modules, which the browser build omits. */
 const publicRoute =
-  /\/routes\/(?:home|privacy-policy|terms-of-service|not-found)\.tsx\?__remix-build-client-route$/;
+  /\/routes\/(?:home|privacy-policy|terms-of-service|accessibility|not-found)\.tsx\?__remix-build-client-route$/;
 
 /** Builds the public pages' entries and gives the server their scripts, imports before the entry. */
 function publicPages(): Plugin {

@@ -13,6 +13,7 @@ export const pageRules: PageRules = new Map([
   ["/", homeAddress],
   ["/privacy-policy", () => ({ ...defaults, address: "/privacy-policy" })],
   ["/terms-of-service", () => ({ ...defaults, address: "/terms-of-service" })],
+  ["/accessibility", () => ({ ...defaults, address: "/accessibility" })],
 ]);
 
 function homeAddress(search: URLSearchParams) {

@@ -5,6 +5,7 @@ export default [
   index("routes/home.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("terms-of-service", "routes/terms-of-service.tsx"),
+  route("accessibility", "routes/accessibility.tsx"),
   route("quote/:token", "routes/quote.tsx"),
   route("find-my-quote", "routes/find-my-quote.tsx"),
 

@@ -34,6 +34,7 @@ const pages = [
   "",
   "privacy-policy",
   "terms-of-service",
+  "accessibility",
   ...office,
   "image-management",
   "price-book",

@@ -4,7 +4,13 @@ import { becomeOwner, test } from "../support/browser/demo-site-test";
 import { gluedWords } from "../support/browser/glued-words";
 import { testNow } from "../support/site";
 
-const publicPages = ["/", "/?category=Wedding&image=1", "/privacy-policy", "/no-such-page"];
+const publicPages = [
+  "/",
+  "/?category=Wedding&image=1",
+  "/privacy-policy",
+  "/accessibility",
+  "/no-such-page",
+];
 const screens = [
   ...[
     "/EdibleArtControl",

@@ -12,7 +12,7 @@ import { changedTheme, promote } from "../support/theme/themed-page";
 
 const menu = "header button[aria-label=Menu]";
 const dialog = "[role=dialog]";
-const stillPages = ["/privacy-policy", "/terms-of-service", "/no-such-page"];
+const stillPages = ["/privacy-policy", "/terms-of-service", "/accessibility", "/no-such-page"];
 
 test.use({ withDemo: true });
 

@@ -4,7 +4,13 @@ import { openLaidOut } from "../support/home/laid-out-page";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"]) {
+for (const path of [
+  "/",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/accessibility",
+  "/no-such-page",
+]) {
   test(`${path} fits every width without scrolling sideways`, async ({
     page,
     expectConsoleError,

@@ -50,6 +50,7 @@ test("only the calls listed here are open to anyone but the owner", () => {
     "GET /*: all",
     "GET /: all",
     "GET /EdibleArtControl: all",
+    "GET /accessibility: all",
     "GET /api/account/sign-in: all",
     "GET /api/availability: all",
     "GET /api/gallery-manifest: all",

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test("every public page returns complete HTML", async () => {
-  for (const path of ["/", "/privacy-policy", "/terms-of-service"]) {
+  for (const path of ["/", "/privacy-policy", "/terms-of-service", "/accessibility"]) {
     const response = await site.send(path);
     expect(response.status, path).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");

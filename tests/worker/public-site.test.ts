@@ -88,6 +88,7 @@ test("a forged Host or forwarding header reaches neither a response nor a later 
     "/",
     "/?sent=1",
     "/privacy-policy",
+    "/accessibility",
     "/nowhere",
     "/inquiries.data",
     "/EdibleArtControl",

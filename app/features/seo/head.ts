@@ -39,6 +39,12 @@ export const pageDefaults = {
       "Deposits, quotes, changes, cancellation, delivery, and care: the terms for every cake we make.",
     h1: "Terms of Service",
   },
+  "/accessibility": {
+    title: "Accessibility",
+    description:
+      "What we aim for so that everyone can use this website, how we test it, and how to tell us if something doesn’t work.",
+    h1: "Accessibility",
+  },
 } as const satisfies Record<string, PageDefaults>;
 
 export type PublicPage = keyof typeof pageDefaults;

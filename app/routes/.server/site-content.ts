@@ -5,6 +5,7 @@ import {
 import { allCategory } from "~/features/gallery/categories";
 import { imagesIn } from "~/features/gallery/gallery-images";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
+import { accessibilityStatement } from "~/features/home/accessibility-statement";
 import { legalDate } from "~/features/home/legal-text";
 import {
   liveRecognitionsQuery,
@@ -36,7 +37,11 @@ import { readAll } from "~/platform/storage/d1-query";
 const legalTexts = Date.parse(`${legalDate} UTC`);
 
 export const siteContent: SiteContent = {
-  textChanges: { "/privacy-policy": legalTexts, "/terms-of-service": legalTexts },
+  textChanges: {
+    "/privacy-policy": legalTexts,
+    "/terms-of-service": legalTexts,
+    "/accessibility": Date.parse(`${accessibilityStatement.lastUpdated} UTC`),
+  },
   async photos(services) {
     const read = await readAll(services, {
       images: siteImagesQuery,

@@ -96,7 +96,7 @@ test("the contact card has email, phone, address, service area, and hours", asyn
 });
 
 test("every footer has the copyright and links to the legal pages and home", async ({ page }) => {
-  for (const path of ["/", "/privacy-policy", "/terms-of-service"]) {
+  for (const path of ["/", "/privacy-policy", "/terms-of-service", "/accessibility"]) {
     await open(page, path);
     const foot = page.getByRole("contentinfo");
     await expect(foot).toContainText("© 2024 Cake Studio");
@@ -108,6 +108,8 @@ test("every footer has the copyright and links to the legal pages and home", asy
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accessibility");
   }
 });
 

@@ -119,7 +119,7 @@ test("pages come from the sitemap, are added by slug, and warn of duplicate titl
   await openSeo(page);
   await openTab(page, "PAGES");
   const list = page.getByRole("navigation", { name: "Pages" });
-  await expect(list.getByRole("button")).toHaveCount(3);
+  await expect(list.getByRole("button")).toHaveCount(4);
   await expectNoViolations(page);
 
   await fieldOf(page, "Meta title").fill("Privacy");
@@ -193,7 +193,7 @@ test("images are imported, and their alt texts filled in one after another", asy
   await openTab(page, "IMAGES");
   await expect(page.getByText("No images yet. Click “Import images from site”.")).toBeVisible();
   await page.getByRole("button", { name: "Import images from site" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Imported images: +10 (scanned 3 pages)");
+  await expect(page.getByRole("dialog")).toContainText("Imported images: +10 (scanned 4 pages)");
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("article", { name: "Hero Carousel Slide 2" })).toBeVisible();
   await expect(page.getByRole("article", { name: "About Section Strip 3" })).toBeVisible();

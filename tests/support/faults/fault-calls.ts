@@ -17,6 +17,7 @@ const publicCalls: readonly FaultCall[] = [
   get("/?category=Wedding", "`/?category=`"),
   get("/privacy-policy"),
   get("/terms-of-service"),
+  get("/accessibility"),
   get("/nowhere", "the not-found page"),
   get("/EdibleArtControl"),
   get("/robots.txt"),

@@ -16,6 +16,7 @@ const pages: [path: string, init?: RequestInit][] = [
   ["/?index", { method: "POST", body: new URLSearchParams({ name: "Ada" }) }],
   ["/privacy-policy"],
   ["/terms-of-service"],
+  ["/accessibility"],
   ["/nowhere"],
 ];
 

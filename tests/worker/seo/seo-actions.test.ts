@@ -196,10 +196,11 @@ test("a suggestion is built from the page's own facts and saves nothing", async 
 test("pages are seeded from the sitemap without touching existing records", async () => {
   await call("savePage", { page: { slug: "/", h1: "Mine" } });
   const { body } = await call("pages.seedFromSitemap");
-  expect(body).toEqual({ ok: true, added: 1 });
+  expect(body).toEqual({ ok: true, added: 2 });
   const { pages } = await bundle();
   expect(pages).toMatchObject([
     { slug: "/", h1: "Mine" },
+    { slug: "/accessibility", h1: null },
     { slug: "/privacy-policy", h1: null },
     { slug: "/terms-of-service", h1: null },
   ]);

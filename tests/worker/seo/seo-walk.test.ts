@@ -38,17 +38,20 @@ async function findings() {
 test("a walk reads one page per call and reports its progress", async () => {
   const steps = await walk(admin, "pages.syncNow");
   expect(steps.map(({ scanned, total, next }) => [scanned, total, next])).toEqual([
-    [1, 3, "/privacy-policy"],
-    [2, 3, "/terms-of-service"],
-    [3, 3, null],
+    [1, 4, "/privacy-policy"],
+    [2, 4, "/terms-of-service"],
+    [3, 4, "/accessibility"],
+    [4, 4, null],
   ]);
   expect(steps.map(({ result }) => result)).toMatchObject([
+    { added: 1 },
     { added: 1 },
     { added: 1 },
     { added: 1 },
   ]);
   expect((await records()).pages.map(({ slug }) => slug)).toEqual([
     "/",
+    "/accessibility",
     "/privacy-policy",
     "/terms-of-service",
   ]);
@@ -60,6 +63,7 @@ test("a second import adds nothing", async () => {
     { added: 0 },
     { added: 0 },
     { added: 0 },
+    { added: 0 },
   ]);
 });
 
@@ -67,7 +71,7 @@ test("a crawl finds every photo across all calls and overwrites none", async () 
   const address = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
   await callAction(admin, "saveImage", { image: { asset_url: address, alt: "Pearls of mine" } });
   const [first] = await walk(admin, "images.crawlAll");
-  expect(first).toMatchObject({ scanned: 1, total: 3 });
+  expect(first).toMatchObject({ scanned: 1, total: 4 });
   const { images } = await records();
   const counts = Map.groupBy(images, ({ section }) => section);
   expect(counts.get("hero")).toHaveLength(4);
@@ -79,7 +83,7 @@ test("a crawl finds every photo across all calls and overwrites none", async () 
   expect(images.filter(({ page_slug }) => page_slug === "/")).toHaveLength(images.length - 1);
   for (const { asset_url } of images) expect(asset_url).not.toContain("?");
   const again = await walk(admin, "images.crawlAll");
-  expect(again.map(({ added }) => added)).toEqual([0, 0, 0]);
+  expect(again.map(({ added }) => added)).toEqual([0, 0, 0, 0]);
 });
 
 test("the crawl, the page, and the audit know the same photos, with the same alt texts", async () => {
@@ -195,7 +199,8 @@ test("the cron reads one due page a day, and each page once a week", async () =>
     read.push(run?.split(" ")[0]);
     await site.advanceClock(dayLong);
   }
-  expect(read.slice(0, 4)).toEqual(["/", "/privacy-policy", "/terms-of-service", "nothing"]);
+  const all = ["/", "/privacy-policy", "/terms-of-service", "/accessibility", "nothing"];
+  expect(read.slice(0, 5)).toEqual(all);
   expect(read.slice(7)).toEqual(["/"]);
 });
 

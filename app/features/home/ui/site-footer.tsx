@@ -61,6 +61,9 @@ export function SiteFooter({
             <li>
               <FooterLink href="/terms-of-service">Terms of Service</FooterLink>
             </li>
+            <li>
+              <FooterLink href="/accessibility">Accessibility</FooterLink>
+            </li>
           </ul>
         </div>
       </div>
