@@ -312,6 +312,8 @@ CREATE TABLE seo_settings (
   default_description TEXT,
   robots TEXT,
   updated_at INTEGER NOT NULL
+,
+  street_address TEXT
 ) STRICT;
 CREATE TRIGGER content_seq_seo_settings_delete AFTER DELETE ON seo_settings
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;

@@ -11,7 +11,7 @@ import { suggestibleFields } from "./suggestion";
 const { failed, saveFailed, importFailed, auditFailed } = failureTexts;
 const { robotsSaveFailed, robotsLoadFailed, sitemapFailed } = failureTexts;
 
-const noSettings = "Send a brand, a tagline, or a default description to save.";
+const noSettings = "Send a brand, a tagline, a default description, or a street address to save.";
 const yesOrNo = z.optional(z.boolean("This must be yes or no."));
 
 /** With `from`, the save fails with a conflict if those fields changed meanwhile. */
@@ -23,13 +23,14 @@ const siteChange = z.object({
         brand: text(hardLimits.line),
         tagline: text(hardLimits.line),
         default_meta: z.optional(z.object({ desc: text(hardLimits.text) })),
+        street_address: text(hardLimits.street),
       },
       noSettings,
     )
     .check(
       z.refine(
-        ({ brand, tagline, default_meta }) =>
-          [brand, tagline, default_meta?.desc].some((value) => value !== undefined),
+        ({ brand, tagline, default_meta, street_address }) =>
+          [brand, tagline, default_meta?.desc, street_address].some((value) => value !== undefined),
         noSettings,
       ),
     ),

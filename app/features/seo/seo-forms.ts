@@ -3,7 +3,12 @@ import type { ImageRecord, ImageSection, PageRecord, SiteRecord } from "./seo-re
 import { splitCommas, splitLines } from "./seo-records";
 
 /** Records as form values: no nulls, and lists as text. */
-export type SiteForm = { brand: string; tagline: string; default_description: string };
+export type SiteForm = {
+  brand: string;
+  tagline: string;
+  default_description: string;
+  street_address: string;
+};
 
 export type PageForm = {
   meta_title: string;
@@ -27,19 +32,22 @@ export type ImageForm = {
   section: ImageSection;
 };
 
-export function siteForm({ brand, tagline, default_meta }: SiteRecord): SiteForm {
+export function siteForm({ brand, tagline, default_meta, street_address }: SiteRecord): SiteForm {
   return {
     brand: brand ?? "",
     tagline: tagline ?? "",
     default_description: default_meta.desc ?? "",
+    street_address: street_address ?? "",
   };
 }
 
-export function siteRecordOf({ brand, tagline, default_description }: SiteForm): SiteRecord {
+export function siteRecordOf(form: SiteForm): SiteRecord {
+  const { brand, tagline, default_description, street_address } = form;
   return {
     brand: filled(brand),
     tagline: filled(tagline),
     default_meta: { desc: filled(default_description) },
+    street_address: filled(street_address),
   };
 }
 

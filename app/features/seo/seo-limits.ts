@@ -15,6 +15,7 @@ export const guidance = {
 /** Hard limits in characters or entries. */
 export const hardLimits = {
   line: 300,
+  street: 120,
   text: 1000,
   address: 1000,
   keywords: 50,

@@ -20,6 +20,7 @@ export const siteRecord = z.object({
   brand: text,
   tagline: text,
   default_meta: z.object({ desc: text }),
+  street_address: text,
 });
 
 export const pageRecord = z.object({
@@ -75,7 +76,12 @@ export const seoBundle = z.object({
 });
 export type SeoBundle = z.infer<typeof seoBundle>;
 
-export const emptySite: SiteRecord = { brand: null, tagline: null, default_meta: { desc: null } };
+export const emptySite: SiteRecord = {
+  brand: null,
+  tagline: null,
+  default_meta: { desc: null },
+  street_address: null,
+};
 
 export function emptyPage(slug: string): PageRecord {
   return {

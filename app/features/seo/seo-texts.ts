@@ -39,6 +39,8 @@ export const help = {
     "The name in search results and shared links. Added to the end of page titles, except those you write yourself.",
   tagline: "Used as the home page title if you haven’t set one, and shown in every page’s footer.",
   default_description: `Used for pages without their own description. Keep it under ${guidance.defaultDescription.most} characters.`,
+  street_address:
+    "For the footer, Google, and labels, such as “12 Main St.” The town is added. Leave blank to show the town alone.",
   meta_title: `The blue link in Google. ${guidance.title.least}–${guidance.title.most} characters.`,
   meta_description: `The gray text under it. ${guidance.description.least}–${guidance.description.most} characters.`,
   h1: "The page’s main heading.",

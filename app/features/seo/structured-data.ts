@@ -35,6 +35,7 @@ export function structuredData(source: StructuredDataSource): object {
         ...contactPoint(source.contact),
         address: {
           "@type": "PostalAddress",
+          ...(site?.street_address && { streetAddress: site.street_address }),
           addressLocality: studio.town,
           addressRegion: studio.region,
           postalCode: studio.postalCode,

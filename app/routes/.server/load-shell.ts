@@ -48,6 +48,7 @@ export function buildShell(
     frame: {
       clientName: theme.clientName,
       ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
+      ...(siteRecord?.street_address && { street: siteRecord.street_address }),
       explore: exploreLinks(record?.internal_links ?? []),
       phone: settings.STUDIO_PHONE,
       functionsUrl: settings.FUNCTIONS_BASE_URL,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageHead, sharesTitle } from "~/features/seo/head";
-import { emptyPage, type PageRecord } from "~/features/seo/seo-records";
+import { emptyPage, emptySite, type PageRecord } from "~/features/seo/seo-records";
 import { help } from "~/features/seo/seo-texts";
 
 const origin = "https://cakes.example.com";
@@ -18,7 +18,11 @@ const record: PageRecord = {
   index: false,
   follow: true,
 };
-const site = { brand: "Sugar & Co", tagline: null, default_meta: { desc: "Hers by default" } };
+const site = {
+  ...emptySite,
+  brand: "Sugar & Co",
+  default_meta: { desc: "Hers by default" },
+};
 
 test("without records, a page has the built-in head", () => {
   const head = pageHead("/privacy-policy", undefined, undefined, origin);

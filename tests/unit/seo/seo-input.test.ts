@@ -93,7 +93,7 @@ test("a field error never names a schema path", () => {
 });
 
 test("refuses settings without any field, and says what to send", () => {
-  const error = "Send a brand, a tagline, or a default description to save.";
+  const error = "Send a brand, a tagline, a default description, or a street address to save.";
   for (const body of [{ settings: {} }, {}, { settings: { default_meta: {} } }]) {
     expect(settingsInput.safeParse(body).error?.issues[0]?.message).toBe(error);
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pageHead } from "~/features/seo/head";
+import { emptySite } from "~/features/seo/seo-records";
 import {
   type StructuredDataSource,
   structuredData,
@@ -8,7 +9,7 @@ import {
 import { scriptJson } from "~/platform/html/script-json";
 
 const origin = "https://cakes.example.com";
-const site = { brand: "Sugar & Co", tagline: "Cakes, honestly", default_meta: { desc: null } };
+const site = { ...emptySite, brand: "Sugar & Co", tagline: "Cakes, honestly" };
 const source: StructuredDataSource = {
   head: pageHead("/", undefined, site, origin),
   site,
@@ -38,6 +39,13 @@ test("describes the studio as one bakery, without ratings", () => {
   }
   expect(text).not.toMatch(/rating|review/i);
   expect(text.match(/ImageObject/g)).toHaveLength(6);
+});
+
+test("has the street only if the studio gave one", () => {
+  expect(written()).not.toContain("streetAddress");
+  expect(written({ site: { ...site, street_address: "12 Main St." } })).toContain(
+    '"address":{"@type":"PostalAddress","streetAddress":"12 Main St.","addressLocality":"Chagrin Falls"',
+  );
 });
 
 test("has every field that search engines require", () => {

@@ -17,7 +17,7 @@ const bundle = async () => (await call("getBundle")).body;
 test("an empty store returns an empty bundle of the same shape", async () => {
   expect(await bundle()).toEqual({
     ok: true,
-    settings: { brand: null, tagline: null, default_meta: { desc: null } },
+    settings: { brand: null, tagline: null, street_address: null, default_meta: { desc: null } },
     pages: [],
     images: [],
   });
@@ -36,6 +36,7 @@ test("settings are saved field by field: an absent one stays, an empty one is re
     brand: "Sugar & Co",
     tagline: null,
     default_meta: { desc: "All" },
+    street_address: null,
   });
 });
 

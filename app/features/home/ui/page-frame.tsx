@@ -10,12 +10,13 @@ import { SiteHeader } from "./site-header";
 import { useInView } from "./use-in-view";
 
 /** On error pages, hardly more than the name. */
-export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore"> &
+export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "street" | "explore"> &
   Partial<Pick<SiteFooterProps, "functionsUrl">> & { phone?: string };
 
 export function PageFrame({
   clientName,
   tagline,
+  street,
   explore,
   phone,
   home = false,
@@ -42,6 +43,7 @@ export function PageFrame({
         <SiteFooter
           clientName={shownName}
           tagline={tagline}
+          street={street}
           explore={explore}
           home={home}
           functionsUrl={functionsUrl}

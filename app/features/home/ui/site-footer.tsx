@@ -8,6 +8,8 @@ export type SiteFooterProps = {
   home: boolean;
   /** Replaces the default tagline. */
   tagline?: string;
+  /** Street address; omitted if it isn't public. */
+  street?: string;
   explore?: readonly { href: string; label: string }[];
   functionsUrl: string;
 };
@@ -16,6 +18,7 @@ export function SiteFooter({
   clientName,
   home,
   tagline,
+  street,
   explore = [],
   functionsUrl,
 }: SiteFooterProps) {
@@ -50,6 +53,12 @@ export function SiteFooter({
         </nav>
         <div>
           <p className="text-cream/85">
+            {street && (
+              <>
+                {street}
+                <br />
+              </>
+            )}
             {studio.location}
             <br />
             Serving Greater Cleveland and Northeast Ohio

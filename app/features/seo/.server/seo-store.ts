@@ -46,6 +46,7 @@ const settingsRow = z
     brand: z.string().nullable(),
     tagline: z.string().nullable(),
     default_description: z.string().nullable(),
+    street_address: z.string().nullable(),
     robots: z.string().nullable(),
   })
   .transform(({ default_description, ...row }) => ({
@@ -80,7 +81,7 @@ export const allPageRecordsQuery: D1Query<PageRecord[]> = {
 };
 
 export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) | undefined> = {
-  sql: "SELECT brand, tagline, default_description, robots FROM seo_settings WHERE id = 1",
+  sql: "SELECT brand, tagline, default_description, street_address, robots FROM seo_settings WHERE id = 1",
   params: [],
   parse: (rows, log) => readableRows(settingsRow, rows, log)[0],
 };
@@ -112,8 +113,8 @@ export async function loadBundle(
   });
   if (!read.ok) return read;
   const { site, ...records } = read.value;
-  const { brand, tagline, default_meta } = site ?? emptySite;
-  return ok({ settings: { brand, tagline, default_meta }, ...records });
+  const { brand, tagline, default_meta, street_address } = site ?? emptySite;
+  return ok({ settings: { brand, tagline, default_meta, street_address }, ...records });
 }
 
 const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });

@@ -85,8 +85,13 @@ export function saveSettings(services: WriteServices, { settings, from = {} }: S
   return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
 }
 
-function settingsColumns({ brand, tagline, default_meta }: SiteChange["settings"]): Columns {
-  return { brand, tagline, default_description: default_meta?.desc };
+function settingsColumns({
+  brand,
+  tagline,
+  default_meta,
+  street_address,
+}: SiteChange["settings"]): Columns {
+  return { brand, tagline, default_description: default_meta?.desc, street_address };
 }
 
 /** An empty text restores the default, stored as NULL. */

@@ -70,7 +70,12 @@ function seoKind<R extends object, T extends object>({
 export const siteKind = seoKind<SiteRecord, SiteForm>({
   noun: "tab",
   typed: siteForm,
-  fields: { brand: "Brand", tagline: "Tagline", default_description: "Default description" },
+  fields: {
+    brand: "Brand",
+    tagline: "Tagline",
+    default_description: "Default description",
+    street_address: "Street address",
+  },
   schema: siteRecord,
   recordOf: (_, typed) => siteRecordOf(typed),
   send: (_, settings, from) => call(seoCalls.saveSettings, { settings, from }),

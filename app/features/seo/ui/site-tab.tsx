@@ -46,6 +46,7 @@ export function SiteTab({
         label={`Default meta description (${countLabel(values.default_description, "description")})`}
         rows={3}
       />
+      <SeoField {...text("street_address")} />
       <div>
         <SaveButton
           label="Save Site Settings"
