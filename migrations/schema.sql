@@ -649,12 +649,14 @@ CREATE TABLE studio_settings (
   value TEXT NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
-CREATE TRIGGER content_seq_studio_settings_delete AFTER DELETE ON studio_settings WHEN old.name = 'calendar'
+CREATE TRIGGER content_seq_studio_settings_delete AFTER DELETE ON studio_settings
+WHEN old.name IN ('calendar', 'price-book')
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
-CREATE TRIGGER content_seq_studio_settings_insert AFTER INSERT ON studio_settings WHEN new.name = 'calendar'
+CREATE TRIGGER content_seq_studio_settings_insert AFTER INSERT ON studio_settings
+WHEN new.name IN ('calendar', 'price-book')
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_studio_settings_update AFTER UPDATE ON studio_settings
-WHEN new.name = 'calendar' AND old.value IS NOT new.value
+WHEN new.name IN ('calendar', 'price-book') AND old.value IS NOT new.value
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 
 CREATE TABLE day_budget (

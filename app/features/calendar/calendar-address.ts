@@ -5,12 +5,13 @@ import { isDay } from "~/studio-time";
 type CalendarAddress =
   | { view: "month"; month: string }
   | { view: "day"; day: string }
-  | { view: "week"; monday: string; print: boolean };
+  | { view: "week"; monday: string; print: boolean; labels: boolean };
 
 /** Falls back to today's month. */
 export function parseCalendarAddress(search: URLSearchParams, today: string): CalendarAddress {
   const monday = mondayOfWeek((search.get("week") ?? "").trim().toUpperCase());
-  if (monday) return { view: "week", monday, print: search.has("print") };
+  if (monday)
+    return { view: "week", monday, print: search.has("print"), labels: search.has("labels") };
   const day = search.get("day") ?? "";
   if (isDay(day)) return { view: "day", day };
   const month = search.get("month") ?? "";
@@ -24,6 +25,10 @@ export function monthHref(day: string): string {
 
 export function weekHref(day: string): string {
   return `/calendar?week=${weekName(day)}`;
+}
+
+export function labelsHref(day: string): string {
+  return `${weekHref(day)}&labels`;
 }
 
 export function dayHref(day: string): string {

@@ -2,7 +2,8 @@ import { holdRule } from "~/features/orders/hold-texts";
 import { studio } from "~/studio";
 import { type LegalText, legalDate } from "./legal-text";
 
-export const termsOfService: LegalText = {
+/** `allergens`: "wheat, eggs, and milk"; may be empty. */
+export const termsOfService = (allergens: string): LegalText => ({
   title: "Terms of Service",
   lastUpdated: legalDate,
   intro:
@@ -66,7 +67,7 @@ export const termsOfService: LegalText = {
     {
       title: "10. Allergies and inedible parts",
       paragraphs: [
-        "Our kitchen handles wheat, eggs, milk, soy, peanuts, and tree nuts. We take great care but cannot promise that a cake is free of any allergen. Dowels, wires, stands, and some decorations are not edible; we tell you which, and you tell your guests.",
+        `${allergens && `Our kitchen handles ${allergens}. `}We take great care but cannot promise that a cake is free of any allergen. Dowels, wires, stands, and some decorations are not edible; we tell you which, and you tell your guests.`,
       ],
     },
     {
@@ -82,4 +83,4 @@ export const termsOfService: LegalText = {
       ],
     },
   ],
-};
+});

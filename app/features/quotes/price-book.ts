@@ -3,6 +3,7 @@ import { maxCents, parseMoney } from "~/features/orders/money";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { cleanLine, cleanParagraphs } from "~/platform/text/clean-text";
 import { studio } from "~/studio";
+import { usualAllergens } from "./book/allergens";
 import { bookRules, noRules } from "./book/book-rules";
 import { fullRate } from "./percent";
 import { maxItemNameLength, maxItems, maxTermsLength, maxTermsLines } from "./quote-limits";
@@ -14,16 +15,18 @@ type Described = {
   unit: string;
   /** Label of the size, if the kind has one. */
   size?: string;
+  /** Sold by itself, so it has a label. */
+  labeled?: true;
   /** Sales tax usually applies, unlike to food. */
   taxed?: true;
 };
 
 export const bookKinds = {
-  tier: { label: "Tiers", unit: "each", size: "Inches across" },
-  wedding: { label: "Wedding cakes, on top of tiers", unit: "per cake" },
-  sculpted: { label: "Sculpted cakes, on top of tiers", unit: "per cake" },
+  tier: { label: "Tiers", unit: "each", size: "Inches across", labeled: true },
+  wedding: { label: "Wedding cakes, on top of tiers", unit: "per cake", labeled: true },
+  sculpted: { label: "Sculpted cakes, on top of tiers", unit: "per cake", labeled: true },
   finish: { label: "Finishes", unit: "per serving" },
-  cupcakes: { label: "Cupcakes", unit: "per dozen" },
+  cupcakes: { label: "Cupcakes", unit: "per dozen", labeled: true },
   extra: { label: "Sugar flowers and other extras", unit: "each" },
   drink: { label: "Drinks", unit: "each", taxed: true },
   loan: { label: "Stands on loan", unit: "each", taxed: true },
@@ -34,6 +37,13 @@ export type BookKind = keyof typeof bookKinds;
 export const bookKindNames = Object.keys(bookKinds).filter(
   (name): name is BookKind => name in bookKinds,
 );
+
+const labelText = (most: number) =>
+  z._default(
+    z.string().check(z.overwrite(cleanLine), z.maxLength(most, `Keep it to ${most} characters.`)),
+    "",
+  );
+export const noLabel = { netWeight: "", ingredients: "", contains: "" } as const;
 
 const bookItem = z.object({
   id: z.string().check(z.maxLength(40)),
@@ -50,6 +60,10 @@ const bookItem = z.object({
   /** Inches of a tier, miles of a delivery; otherwise 0. */
   size: z.int("Enter a whole number.").check(z.nonnegative(), z.maximum(1000)),
   taxed: z.boolean(),
+  /** For labels; "" if not typed. */
+  netWeight: labelText(60),
+  ingredients: labelText(600),
+  contains: labelText(200),
 });
 export type BookItem = z.infer<typeof bookItem>;
 
@@ -72,6 +86,19 @@ export const priceBook = z.object({
   /** Days after the event when what is on loan is due back. */
   loanDays: z._default(loanDays, usualLoanDays),
   rules: z._default(bookRules, noRules),
+  /** Labels of a home bakery, on the week sheet. */
+  labels: z._default(z.boolean(), false),
+  /** What the kitchen handles, for the terms of service and for labels. */
+  allergens: z._default(
+    z
+      .array(
+        z
+          .string()
+          .check(z.overwrite(cleanLine), z.maxLength(40, "Keep each allergen to 40 characters.")),
+      )
+      .check(z.maxLength(30, "List 30 allergens at most.")),
+    [...usualAllergens],
+  ),
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
     z.maxLength(maxTermsLength, `Keep it to ${maxTermsLength} characters.`),
@@ -118,12 +145,15 @@ export const defaultBook: PriceBook = {
     price: Math.round(dollars * 100),
     size,
     taxed: isUsuallyTaxed(kind),
+    ...noLabel,
   })),
   taxRate: 0,
   taxesDelivery: false,
   changeDays: studio.changeDays,
   loanDays: usualLoanDays,
   rules: noRules,
+  labels: false,
+  allergens: [...usualAllergens],
   terms: "",
 };
 

@@ -138,7 +138,7 @@ export const quoteCalls = {
   }),
   savePriceBook: declareCall("PUT", "/api/quotes/price-book", {
     access: "owner",
-    limit: 64 * 1024,
+    limit: 256 * 1024,
     /** `from`: the book that was edited. */
     input: z.object({ from: priceBook, to: priceBook }),
   }),

@@ -4,6 +4,7 @@ import type { LikedCake } from "~/features/likes/liked-cake";
 import { handovers } from "~/features/orders/final-details";
 import { studio } from "~/studio";
 import { daysBetween, isDay } from "~/studio-time";
+import { listAllergens } from "./book/allergens";
 import { formatPercent } from "./percent";
 import { defaultBook, loanDays, type PriceBook } from "./price-book";
 import {
@@ -105,7 +106,7 @@ export function emptyLine(key: string): DraftLine {
 export function emptyDraft(
   { depositPercent, validDays }: QuoteTerms,
   likes: readonly LikedCake[],
-  book: Pick<PriceBook, "taxRate" | "taxesDelivery" | "terms"> = defaultBook,
+  book: Pick<PriceBook, "taxRate" | "taxesDelivery" | "terms" | "allergens"> = defaultBook,
 ): QuoteDraft {
   return {
     lines: [emptyLine("first")],
@@ -124,7 +125,9 @@ export function emptyDraft(
     plan: [],
     validDays: String(validDays),
     message: "",
-    terms: book.terms,
+    terms: book.terms
+      .replaceAll("{allergens}", listAllergens(book.allergens))
+      .slice(0, maxTermsLength),
     paymentLink: "",
     likes: likes.slice(0, maxLikes).map(({ id }) => id),
   };

@@ -2,6 +2,7 @@ import { parseMoney, typedMoney } from "~/features/orders/money";
 import { fail, ok, type Result } from "~/platform/result";
 import type { FieldLabels } from "~/ui/office/record-form/record-kind";
 import { parseWholeNumber } from "~/ui/whole-number";
+import { readAllergens } from "./book/allergens";
 import type { BookRules } from "./book/book-rules";
 import type { CakeKind } from "./book/cake-kind";
 import { formatPercent, parsePercent } from "./percent";
@@ -23,22 +24,20 @@ type TypedRules = Record<
 >;
 
 /** The price book's form values, as text. */
-export type TypedBook = Omit<PriceBook, "items" | "taxRate" | "changeDays" | "loanDays" | "rules"> &
+export type TypedBook = Omit<
+  PriceBook,
+  "items" | "taxRate" | "changeDays" | "loanDays" | "rules" | "allergens"
+> &
   TypedRules & {
     items: TypedItem[];
     taxRate: string;
     changeDays: string;
     loanDays: string;
+    allergens: string;
   };
 
-export function typedBook({
-  items,
-  taxRate,
-  changeDays,
-  loanDays,
-  rules,
-  ...book
-}: PriceBook): TypedBook {
+export function typedBook(stored: PriceBook): TypedBook {
+  const { items, taxRate, changeDays, loanDays, rules, allergens, ...book } = stored;
   return {
     ...book,
     items: items.map((item) => ({
@@ -49,6 +48,7 @@ export function typedBook({
     taxRate: taxRate === 0 ? "" : formatPercent(taxRate),
     changeDays: String(changeDays),
     loanDays: String(loanDays),
+    allergens: allergens.join(", "),
     ...typedRules(rules),
   };
 }
@@ -116,6 +116,7 @@ export function parseBook(typed: TypedBook): Result<PriceBook> {
     changeDays: parseWholeNumber(typed.changeDays, { min: 0, max: 365 }) ?? null,
     loanDays: parseWholeNumber(typed.loanDays, { max: 365 }) ?? null,
     rules: parseRules(typed),
+    allergens: readAllergens(typed.allergens),
   });
   const errors = rushErrors(typed);
   if (checked.success && Object.keys(errors).length === 0) return ok(checked.data);
@@ -125,6 +126,7 @@ export function parseBook(typed: TypedBook): Result<PriceBook> {
       const [field, at, part] = path;
       const name = String(path.at(-1));
       if (field === "rules") return [fieldNames.get(name) ?? name, message];
+      if (field === "allergens") return [field, message];
       return [
         part ? `items.${typed.items[Number(at)]?.id}.${String(part)}` : String(field),
         message,
@@ -150,6 +152,8 @@ export const bookFields: FieldLabels<TypedBook> = {
   weddingMinimum: "Minimum, wedding cakes",
   sculptedMinimum: "Minimum, sculpted cakes",
   cupcakesMinimum: "Minimum, cupcakes",
+  allergens: "Allergens in your kitchen",
+  labels: { label: "Labels", show: (isOn) => (isOn ? "On" : "Off") },
   terms: "Terms in each quote",
 };
 

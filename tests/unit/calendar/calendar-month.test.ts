@@ -77,9 +77,15 @@ test("parses the month or week from the address, and falls back to this month", 
   const at = (search: string) => parseCalendarAddress(new URLSearchParams(search), "2026-06-15");
   expect(at("")).toEqual({ view: "month", month: "2026-06" });
   expect(at("month=2026-12")).toEqual({ view: "month", month: "2026-12" });
-  expect(at("week=2026-W25")).toEqual({ view: "week", monday: "2026-06-15", print: false });
+  expect(at("week=2026-W25")).toEqual({
+    view: "week",
+    monday: "2026-06-15",
+    print: false,
+    labels: false,
+  });
   expect(at("week=2026-w25")).toMatchObject({ view: "week" });
   expect(at("week=2026-W25&print")).toMatchObject({ print: true });
+  expect(at("week=2026-W25&labels")).toMatchObject({ labels: true });
   for (const none of ["month=2026-13", "month=1026-01", "month=2026-6", "week=2026-W60"]) {
     expect(at(none), none).toEqual({ view: "month", month: "2026-06" });
   }

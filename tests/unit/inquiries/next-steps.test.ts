@@ -77,7 +77,7 @@ test("says what to do without a reply once the promised time is over", () => {
 });
 
 test("the steps match the terms of service", () => {
-  const terms = JSON.stringify(termsOfService);
+  const terms = JSON.stringify(termsOfService("milk"));
   expect(terms).toContain("expires after 14 days");
   expect(terms).toContain("A 50% non-refundable deposit reserves your date");
   expect(terms).toContain(holdRule);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bookKindNames, defaultBook, isUsuallyTaxed, itemsOf } from "~/features/quotes/price-book";
-import { emptyLine } from "~/features/quotes/quote-draft";
+import { emptyDraft, emptyLine, initialTerms } from "~/features/quotes/quote-draft";
 import { bookFields, parseBook, type TypedBook, typedBook } from "~/features/quotes/typed-book";
 import { conflictsIn } from "~/ui/office/record-form/record-kind";
 
@@ -10,7 +10,8 @@ test("a price book survives formatting and parsing", () => {
   expect(typedBook(book)).toMatchObject({ taxRate: "6.75" });
   const minimums = { custom: 15_000, wedding: 50_000, sculpted: 0, cupcakes: 4_000 };
   const rules = { rushDays: 7, rushRate: 12_500, rushCents: 0, minimums };
-  for (const each of [book, { ...book, rules }]) {
+  const own = { allergens: ["milk", "fish"], labels: true, loanDays: 0 };
+  for (const each of [book, { ...book, rules, ...own }]) {
     expect(parseBook(typedBook(each))).toEqual({ ok: true, value: each });
   }
 });
@@ -67,4 +68,11 @@ test("food begins untaxed, and what is rented or drunk begins taxed", () => {
   expect(defaultBook.items.filter(({ taxed }) => taxed)).toEqual([]);
   expect(emptyLine("a").taxed).toBe(false);
   expect(bookKindNames.filter(isUsuallyTaxed)).toEqual(["drink", "loan"]);
+});
+
+test("{allergens} in the terms of a new quote is the kitchen's list", () => {
+  const terms = "We handle {allergens}.";
+  expect(emptyDraft(initialTerms, [], { ...book, terms, allergens: ["milk", "fish"] }).terms).toBe(
+    "We handle milk and fish.",
+  );
 });

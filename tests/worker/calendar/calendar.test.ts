@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { eventDay } from "~/features/orders/order";
+import { defaultBook } from "~/features/quotes/price-book";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import { type SignedIn, signIn } from "../../support/office";
+import { callQuotes } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
 
 let site: Site;
@@ -364,6 +366,46 @@ test("an open inquiry shows what else is on its day", async () => {
   expect(inquiry).toContain(
     "Sat, Jun 20, 2026: 1 other cake, 8 of 10 points used that week with this cake, 5 days away (lead time 3 weeks).",
   );
+});
+
+test("the week has labels of what was agreed once the price book says so", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, status: "booked" });
+  const content = {
+    client: "Ada Baker",
+    event: { type: "wedding", date: saturday, servings: "80" },
+    lines: [
+      { what: "6″ tier", count: 1, price: 15_000 },
+      { what: "Gold stand", count: 1, price: 0, loanDays: 3 },
+    ],
+    ...{ delivery: null, depositPercent: 50, message: "", paymentLink: "", likes: [] },
+  };
+  await site.db
+    .prepare(
+      `INSERT INTO quotes (id, order_id, version, revision, total, deposit, content, expires_on, created_at, updated_at,
+         sent_at, accepted_at, accepted_on, accepted_name)
+       VALUES ('labeled', ?, 1, 1, 15000, 0, ?, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada')`,
+    )
+    .bind(id, JSON.stringify(content))
+    .run();
+  expect(await page("?week=2026-W25&labels")).not.toContain("home produced");
+  expect(await page("?week=2026-W25")).not.toContain("&amp;labels");
+  const items = defaultBook.items.map((item) =>
+    item.name === "6″ tier" ? { ...item, ingredients: "Flour, sugar" } : item,
+  );
+  await callQuotes(admin, "price-book", {
+    ...{ method: "PUT", body: { from: defaultBook, to: { ...defaultBook, items, labels: true } } },
+  });
+  expect(await page("?week=2026-W25")).toContain("/calendar?week=2026-W25&amp;labels");
+  const labels = (await page("?week=2026-W25&labels")).replaceAll("<!-- -->", "");
+  for (const part of [
+    "Ingredients: Flour, sugar",
+    "Contains: wheat, eggs, milk, soy, peanuts, tree nuts, and sesame",
+    "Cake Studio, Chagrin Falls, OH 44022",
+    "This product is home produced.",
+  ]) {
+    expect(labels).toContain(part);
+  }
+  expect(labels).not.toContain(`value="Gold stand"`);
 });
 
 test("an invalid month or week shows the current month", async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultBook, type PriceBook } from "~/features/quotes/price-book";
 import { visit } from "../../support/browser/page-visits";
 import { type SignedIn, signIn } from "../../support/office";
+import { callQuotes } from "../../support/quotes/quotes";
 import { callAction } from "../../support/seo/seo-calls";
 import { type Site, startSite } from "../../support/site";
 
@@ -47,6 +49,35 @@ test("the settings fill the head, footer, and structured data of pages without t
     ">Cakes, honestly</p>",
   );
   await shows("/privacy-policy", "<title>Privacy Policy | Sugar &amp; Rose</title>");
+});
+
+test("a street address shows in every footer and in the structured data, and an empty one nowhere", async () => {
+  const street = "12 Main St.";
+  for (const path of ["/", "/accessibility"]) {
+    expect((await visit(site, path)).html).not.toContain(street);
+  }
+  await change("saveSettings", { settings: { street_address: street } });
+  await shows("/", `${street}<br/>Chagrin Falls, OH 44022`, `"streetAddress":"${street}"`);
+  await shows("/accessibility", `${street}<br/>Chagrin Falls, OH 44022`);
+  await change("saveSettings", { settings: { street_address: " " } });
+  await expect.poll(async () => (await visit(site, "/")).html).not.toContain(street);
+});
+
+test("the terms list the allergens of the price book, at once when they change", async () => {
+  await shows(
+    "/terms-of-service",
+    "Our kitchen handles wheat, eggs, milk, soy, peanuts, tree nuts, and sesame. We",
+  );
+  const save = async (from: PriceBook, to: PriceBook) => {
+    const { status } = await callQuotes(admin, "price-book", { method: "PUT", body: { from, to } });
+    expect(status).toBe(200);
+    await site.advanceClock(5000);
+  };
+  const own = { ...defaultBook, allergens: ["milk", "fish"] };
+  await save(defaultBook, own);
+  await shows("/terms-of-service", "Our kitchen handles milk and fish. We take great care");
+  await save(own, { ...own, allergens: [] });
+  await shows("/terms-of-service", "<p>We take great care but cannot promise");
 });
 
 test("every field of a page's record shows on that page", async () => {

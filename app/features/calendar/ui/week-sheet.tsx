@@ -6,7 +6,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
-import { dayHref, monthHref, weekHref } from "../calendar-address";
+import { dayHref, labelsHref, monthHref, weekHref } from "../calendar-address";
 import { type DayOff, kindBeside } from "../calendar-entry";
 import {
   describeLongDay,
@@ -22,15 +22,16 @@ type WeekSheetProps = Pick<OrderCardsProps, "orders" | "agreed"> & {
   daysOff: readonly DayOff[];
   /** Opens the print dialog on load. */
   print: boolean;
+  hasLabels: boolean;
 };
 
-export function WeekSheet({ monday, orders, daysOff, agreed, print }: WeekSheetProps) {
+export function WeekSheet({ monday, orders, daysOff, agreed, print, hasLabels }: WeekSheetProps) {
   useEffect(() => {
     if (print) window.print();
   }, [print]);
   return (
     <div className="week-sheet">
-      <WeekLinks monday={monday} />
+      <WeekLinks monday={monday} hasLabels={hasLabels} />
       {orders.length === 0 ? (
         <EmptyState className="mt-6">Nothing to bake this week.</EmptyState>
       ) : (
@@ -43,7 +44,7 @@ export function WeekSheet({ monday, orders, daysOff, agreed, print }: WeekSheetP
   );
 }
 
-function WeekLinks({ monday }: { monday: string }) {
+function WeekLinks({ monday, hasLabels }: Pick<WeekSheetProps, "monday" | "hasLabels">) {
   const [before, after] = [addDays(monday, -7), addDays(monday, 7)];
   return (
     <nav aria-label="Week" className="flex flex-wrap items-center gap-x-2 gap-y-2 print:hidden">
@@ -64,6 +65,11 @@ function WeekLinks({ monday }: { monday: string }) {
       <Link to={monthHref(addDays(monday, 3))} className={linkButtonClass("ms-2")}>
         Month
       </Link>
+      {hasLabels && (
+        <Link to={labelsHref(monday)} className={linkButtonClass("ms-2")}>
+          Labels
+        </Link>
+      )}
       <Button variant="secondary" className="ms-auto" onClick={() => window.print()}>
         Print
       </Button>

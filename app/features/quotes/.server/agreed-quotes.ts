@@ -8,10 +8,13 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { quoteContent } from "../quote-content";
 import { describeLine } from "../quote-texts";
 
+/** `products`: the names of what isn't lent, for labels. */
+type AgreedQuote = { servings: string; lines: string[]; products: string[]; message: string };
+
 /** By order id. */
 type AgreedQuotes = {
   /** Without prices: the kitchen prints it. */
-  agreed: Record<string, { servings: string; lines: string[]; message: string }>;
+  agreed: Record<string, AgreedQuote>;
   /** In cents. */
   due: Record<string, number>;
 };
@@ -46,6 +49,9 @@ function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
           {
             servings: content.event.servings,
             lines: content.lines.map(describeLine),
+            products: content.lines.flatMap(({ what, loanDays }) =>
+              loanDays === undefined ? [what] : [],
+            ),
             message: content.message,
           },
         ]),

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import type { FieldErrors } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
-import { bindTexts } from "~/ui/office/bind-texts";
+import { bindTexts, type TextName } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
-import { type BookKind, bookKinds, isUsuallyTaxed } from "../../price-book";
+import { type BookKind, bookKinds, isUsuallyTaxed, noLabel } from "../../price-book";
 import { maxItemNameLength, maxItems } from "../../quote-limits";
 import type { TypedItem } from "../../typed-book";
 
@@ -17,16 +17,21 @@ type ItemsProps = {
   errors: FieldErrors;
   onChange: (items: TypedItem[]) => void;
   say: (message: Message | null) => void;
+  /** Has fields for labels. */
+  labels: boolean;
 };
 
-export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
+export function BookItems({ kind, items, errors, onChange, say, labels }: ItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { label } = bookKinds[kind];
   const own = items.filter((item) => item.kind === kind);
 
   function add() {
     const id = crypto.randomUUID();
-    onChange([...items, { id, kind, name: "", price: "", size: "", taxed: isUsuallyTaxed(kind) }]);
+    onChange([
+      ...items,
+      { id, kind, name: "", price: "", size: "", taxed: isUsuallyTaxed(kind), ...noLabel },
+    ]);
     requestAnimationFrame(() => {
       list.current?.lastElementChild?.querySelector("input")?.focus();
     });
@@ -54,6 +59,7 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
           <li key={item.id}>
             <BookItemFields
               item={item}
+              labels={labels && "labeled" in bookKinds[kind]}
               errors={errors}
               onChange={(part) =>
                 onChange(items.map((each) => (each === item ? { ...item, ...part } : each)))
@@ -74,11 +80,13 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
 
 function BookItemFields({
   item,
+  labels,
   errors,
   onChange,
   onRemove,
 }: {
   item: TypedItem;
+  labels: boolean;
   errors: FieldErrors;
   onChange: (part: Partial<TypedItem>) => void;
   onRemove: () => void;
@@ -87,7 +95,7 @@ function BookItemFields({
   const sizeLabel = "size" in kind ? kind.size : null;
   const within = `items.${item.id}.`;
   const bound = bindTexts(item, onChange, errors, within);
-  const field = (part: "name" | "price" | "size") => ({ ...bound(part), name: within + part });
+  const field = (part: TextName<TypedItem>) => ({ ...bound(part), name: within + part });
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto] sm:border-0 sm:pb-0">
       <legend className="sr-only">{item.name || "New item"}</legend>
@@ -110,6 +118,13 @@ function BookItemFields({
       <LinkButton danger className="mt-7" onClick={onRemove}>
         Remove<span className="sr-only"> {item.name}</span>
       </LinkButton>
+      {labels && (
+        <div className="col-span-full grid items-start gap-3 sm:grid-cols-3">
+          <TextField label="Net weight" {...field("netWeight")} maxLength={60} />
+          <TextField label="Ingredients" {...field("ingredients")} maxLength={600} />
+          <TextField label="Contains (allergens)" {...field("contains")} maxLength={200} />
+        </div>
+      )}
     </fieldset>
   );
 }

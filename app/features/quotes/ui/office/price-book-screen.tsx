@@ -3,6 +3,7 @@ import type { FieldErrors } from "~/platform/field-errors";
 import { studio } from "~/studio";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
@@ -43,6 +44,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           errors={errors}
           onChange={(items) => set({ items })}
           say={say}
+          labels={values.labels}
         />
       ))}
       {values.items.some(({ kind }) => kind === "loan") && (
@@ -57,12 +59,32 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
       )}
       <RuleFields typed={values} errors={errors} onChange={set} />
       <TaxSection typed={values} errors={errors} onChange={set} />
+      <Section title="Labels of a home bakery">
+        <CheckField
+          name="labels"
+          label="Print labels from the week sheet"
+          checked={values.labels}
+          onChange={(labels) => set({ labels })}
+        />
+        {values.labels && (
+          <p className="text-ink-soft">
+            Tiers, cakes, and cupcakes above now have fields for their labels. You can change a
+            label before you print it. The street address is under SEO management.
+          </p>
+        )}
+      </Section>
       <Section title="Your terms">
+        <TextField
+          {...text("allergens")}
+          label="Allergens in your kitchen"
+          hint="The terms of service list them. The nine major ones: milk, eggs, fish, shellfish, tree nuts, peanuts, wheat, soy, and sesame. Separate with commas."
+          maxLength={600}
+        />
         <TextField
           {...text("terms")}
           label="Terms in each quote"
           rows={6}
-          hint="What the client agrees to, on top of the terms of service. Leave blank if none."
+          hint="What the client agrees to, on top of the terms of service. “{allergens}” stands for your list. Leave blank if none."
           maxLength={maxTermsLength}
         />
         <TextField
