@@ -4,37 +4,29 @@ import type { FieldLabels } from "~/ui/office/record-form/record-kind";
 import { parseWholeNumber } from "~/ui/whole-number";
 import { readAllergens } from "./book/allergens";
 import type { BookRules } from "./book/book-rules";
-import type { CakeKind } from "./book/cake-kind";
+import { type CakeKind, cakeKindNames } from "./book/cake-kind";
 import { formatPercent, parsePercent } from "./percent";
 import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
 
 export type TypedItem = Omit<BookItem, "price" | "size"> & { price: string; size: string };
 
-export const minimumNames = {
-  custom: "customMinimum",
-  wedding: "weddingMinimum",
-  sculpted: "sculptedMinimum",
-  cupcakes: "cupcakesMinimum",
-} as const satisfies Record<CakeKind, string>;
-
 /** Blank: off. */
-type TypedRules = Record<
-  "rushDays" | "rushPercent" | "rushAmount" | (typeof minimumNames)[CakeKind],
-  string
->;
+type TypedRules = Record<"rushDays" | "rushRate" | "rushCents", string> & {
+  minimums: Record<CakeKind, string>;
+};
 
 /** The price book's form values, as text. */
 export type TypedBook = Omit<
   PriceBook,
   "items" | "taxRate" | "changeDays" | "loanDays" | "rules" | "allergens"
-> &
-  TypedRules & {
-    items: TypedItem[];
-    taxRate: string;
-    changeDays: string;
-    loanDays: string;
-    allergens: string;
-  };
+> & {
+  items: TypedItem[];
+  taxRate: string;
+  changeDays: string;
+  loanDays: string;
+  rules: TypedRules;
+  allergens: string;
+};
 
 export function typedBook(stored: PriceBook): TypedBook {
   const { items, taxRate, changeDays, loanDays, rules, allergens, ...book } = stored;
@@ -49,7 +41,7 @@ export function typedBook(stored: PriceBook): TypedBook {
     changeDays: String(changeDays),
     loanDays: String(loanDays),
     allergens: allergens.join(", "),
-    ...typedRules(rules),
+    rules: typedRules(rules),
   };
 }
 
@@ -57,12 +49,14 @@ function typedRules({ rushDays, rushRate, rushCents, minimums }: BookRules): Typ
   const money = (cents: number) => (cents === 0 ? "" : typedMoney(cents));
   return {
     rushDays: rushDays === 0 ? "" : String(rushDays),
-    rushPercent: rushRate === 0 ? "" : formatPercent(rushRate),
-    rushAmount: money(rushCents),
-    customMinimum: money(minimums.custom),
-    weddingMinimum: money(minimums.wedding),
-    sculptedMinimum: money(minimums.sculpted),
-    cupcakesMinimum: money(minimums.cupcakes),
+    rushRate: rushRate === 0 ? "" : formatPercent(rushRate),
+    rushCents: money(rushCents),
+    minimums: {
+      custom: money(minimums.custom),
+      wedding: money(minimums.wedding),
+      sculpted: money(minimums.sculpted),
+      cupcakes: money(minimums.cupcakes),
+    },
   };
 }
 
@@ -70,40 +64,32 @@ function typedRules({ rushDays, rushRate, rushCents, minimums }: BookRules): Typ
 const orNone = (text: string, read: (text: string) => number | null | undefined) =>
   text.trim() === "" ? 0 : (read(text) ?? null);
 
-function parseRules(typed: TypedRules) {
+function parseRules({ rushDays, rushRate, rushCents, minimums }: TypedRules) {
   const money = (text: string) => orNone(text, parseMoney);
   return {
-    rushDays: orNone(typed.rushDays, (text) => parseWholeNumber(text, { max: 365 })),
-    rushRate: orNone(typed.rushPercent, parsePercent),
-    rushCents: money(typed.rushAmount),
+    rushDays: orNone(rushDays, (text) => parseWholeNumber(text, { max: 365 })),
+    rushRate: orNone(rushRate, parsePercent),
+    rushCents: money(rushCents),
     minimums: {
-      custom: money(typed.customMinimum),
-      wedding: money(typed.weddingMinimum),
-      sculpted: money(typed.sculptedMinimum),
-      cupcakes: money(typed.cupcakesMinimum),
+      custom: money(minimums.custom),
+      wedding: money(minimums.wedding),
+      sculpted: money(minimums.sculpted),
+      cupcakes: money(minimums.cupcakes),
     },
   };
 }
 
-/** The form's names of the fields that `priceBook` nests. */
-const fieldNames = new Map<string, string>([
-  ["rushRate", "rushPercent"],
-  ["rushCents", "rushAmount"],
-  ...Object.entries(minimumNames),
-]);
-
 /** The rush needs days and one charge. */
-function rushErrors({ rushDays, rushPercent, rushAmount }: TypedRules): Record<string, string> {
-  const isCharged = [rushPercent, rushAmount].filter((text) => text.trim() !== "").length;
-  if (isCharged === 2) return { rushAmount: "Enter either a percentage or an amount." };
-  if (isCharged === 1 && rushDays.trim() === "") return { rushDays: "Enter the number of days." };
-  if (isCharged === 0 && rushDays.trim() !== "") {
-    return { rushPercent: "Enter a percentage or an amount." };
-  }
+function rushErrors({ rushDays, rushRate, rushCents }: TypedRules): Record<string, string> {
+  const charges = [rushRate, rushCents].filter((text) => text.trim() !== "").length;
+  const hasDays = rushDays.trim() !== "";
+  if (charges === 2) return { "rules.rushCents": "Enter either a percentage or an amount." };
+  if (charges === 1 && !hasDays) return { "rules.rushDays": "Enter the number of days." };
+  if (charges === 0 && hasDays) return { "rules.rushRate": "Enter a percentage or an amount." };
   return {};
 }
 
-/** Returns errors by field: `items.{id}.price`, `taxRate`. */
+/** Returns errors by field: `items.{id}.price`, `rules.minimums.custom`, `taxRate`. */
 export function parseBook(typed: TypedBook): Result<PriceBook> {
   const checked = priceBook.safeParse({
     ...typed,
@@ -115,17 +101,16 @@ export function parseBook(typed: TypedBook): Result<PriceBook> {
     taxRate: orNone(typed.taxRate, parsePercent),
     changeDays: parseWholeNumber(typed.changeDays, { min: 0, max: 365 }) ?? null,
     loanDays: parseWholeNumber(typed.loanDays, { max: 365 }) ?? null,
-    rules: parseRules(typed),
+    rules: parseRules(typed.rules),
     allergens: readAllergens(typed.allergens),
   });
-  const errors = rushErrors(typed);
+  const errors = rushErrors(typed.rules);
   if (checked.success && Object.keys(errors).length === 0) return ok(checked.data);
   const issues = checked.error?.issues ?? [];
   const fieldErrors = Object.fromEntries(
     issues.map(({ path, message }) => {
       const [field, at, part] = path;
-      const name = String(path.at(-1));
-      if (field === "rules") return [fieldNames.get(name) ?? name, message];
+      if (field === "rules") return [path.join("."), message];
       if (field === "allergens") return [field, message];
       return [
         part ? `items.${typed.items[Number(at)]?.id}.${String(part)}` : String(field),
@@ -145,13 +130,7 @@ export const bookFields: FieldLabels<TypedBook> = {
   taxesDelivery: { label: "Delivery is taxed", show: (isTaxed) => (isTaxed ? "Yes" : "No") },
   changeDays: "Last day for changes",
   loanDays: "Stands are due back",
-  rushDays: "Rush: days before the event",
-  rushPercent: "Rush (%)",
-  rushAmount: "Rush ($)",
-  customMinimum: "Minimum, custom cakes",
-  weddingMinimum: "Minimum, wedding cakes",
-  sculptedMinimum: "Minimum, sculpted cakes",
-  cupcakesMinimum: "Minimum, cupcakes",
+  rules: { label: "Rush and minimum orders", show: rulesText },
   allergens: "Allergens in your kitchen",
   labels: { label: "Labels", show: (isOn) => (isOn ? "On" : "Off") },
   terms: "Terms in each quote",
@@ -159,4 +138,11 @@ export const bookFields: FieldLabels<TypedBook> = {
 
 function itemText({ name, price, size, taxed }: TypedItem): string {
   return `${name}${size && ` (${size})`}: $${price}${taxed ? "" : ", not taxed"}`;
+}
+
+/** "Rush: 7 days, 20%. Minimums: $250.00, none, none, none" */
+function rulesText({ rushDays, rushRate, rushCents, minimums }: TypedRules): string {
+  const charge = rushRate === "" ? `$${rushCents}` : `${rushRate}%`;
+  const sums = cakeKindNames.map((kind) => (minimums[kind] === "" ? "none" : `$${minimums[kind]}`));
+  return `Rush: ${rushDays === "" ? "none" : `${rushDays} days, ${charge}`}. Minimums: ${sums.join(", ")}`;
 }

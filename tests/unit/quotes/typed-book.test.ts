@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookKindNames, defaultBook, isUsuallyTaxed, itemsOf } from "~/features/quotes/price-book";
 import { emptyDraft, emptyLine, initialTerms } from "~/features/quotes/quote-draft";
-import { bookFields, parseBook, type TypedBook, typedBook } from "~/features/quotes/typed-book";
+import { bookFields, parseBook, typedBook } from "~/features/quotes/typed-book";
 import { conflictsIn } from "~/ui/office/record-form/record-kind";
 
 const book = { ...defaultBook, taxRate: 6750, terms: "We keep the top tier." };
@@ -32,23 +32,25 @@ test("returns an error at each invalid field", () => {
 });
 
 test("a rush needs days and one charge", () => {
-  const errorsOf = (part: Partial<TypedBook>) => {
-    const parsed = parseBook({ ...typedBook(book), ...part });
+  const { minimums, ...rules } = typedBook(book).rules;
+  const errorsOf = (part: Partial<typeof rules>, some: Partial<typeof minimums> = {}) => {
+    const typed = { ...rules, ...part, minimums: { ...minimums, ...some } };
+    const parsed = parseBook({ ...typedBook(book), rules: typed });
     return parsed.ok ? {} : parsed.fieldErrors;
   };
-  expect(errorsOf({ rushDays: "7", rushPercent: "20" })).toEqual({});
-  expect(errorsOf({ rushDays: "7", rushAmount: "75", weddingMinimum: "1,250" })).toEqual({});
-  expect(errorsOf({ rushPercent: "20" })).toEqual({ rushDays: "Enter the number of days." });
+  expect(errorsOf({ rushDays: "7", rushRate: "20" })).toEqual({});
+  expect(errorsOf({ rushDays: "7", rushCents: "75" }, { wedding: "1,250" })).toEqual({});
+  expect(errorsOf({ rushRate: "20" })).toEqual({ "rules.rushDays": "Enter the number of days." });
   expect(errorsOf({ rushDays: "7" })).toEqual({
-    rushPercent: "Enter a percentage or an amount.",
+    "rules.rushRate": "Enter a percentage or an amount.",
   });
-  expect(errorsOf({ rushDays: "7", rushPercent: "20", rushAmount: "75" })).toEqual({
-    rushAmount: "Enter either a percentage or an amount.",
+  expect(errorsOf({ rushDays: "7", rushRate: "20", rushCents: "75" })).toEqual({
+    "rules.rushCents": "Enter either a percentage or an amount.",
   });
-  expect(errorsOf({ rushDays: "soon", rushPercent: "a lot", cupcakesMinimum: "x" })).toEqual({
-    rushDays: "Enter a whole number of days.",
-    rushPercent: "Enter a percentage, such as 20.",
-    cupcakesMinimum: "Enter an amount, such as 250, or leave it blank.",
+  expect(errorsOf({ rushDays: "soon", rushRate: "a lot" }, { cupcakes: "x" })).toEqual({
+    "rules.rushDays": "Enter a whole number of days.",
+    "rules.rushRate": "Enter a percentage, such as 20.",
+    "rules.minimums.cupcakes": "Enter an amount, such as 250, or leave it blank.",
   });
 });
 
@@ -56,6 +58,14 @@ test("compares two price books as a person reads them", () => {
   const yours = { ...typedBook(book), taxRate: "8" };
   expect(conflictsIn(bookFields, typedBook(book), yours)).toEqual([
     { label: "Sales tax (%)", theirs: "6.75", yours: "8" },
+  ]);
+  const rules = { ...yours.rules, rushDays: "7", rushRate: "20" };
+  expect(conflictsIn(bookFields, typedBook(book), { ...typedBook(book), rules })).toEqual([
+    {
+      label: "Rush and minimum orders",
+      theirs: "Rush: none. Minimums: none, none, none, none",
+      yours: "Rush: 7 days, 20%. Minimums: none, none, none, none",
+    },
   ]);
 });
 

@@ -57,7 +57,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           className="max-w-80"
         />
       )}
-      <RuleFields typed={values} errors={errors} onChange={set} />
+      <RuleFields rules={values.rules} errors={errors} onChange={(rules) => set({ rules })} />
       <TaxSection typed={values} errors={errors} onChange={set} />
       <Section title="Labels of a home bakery">
         <CheckField

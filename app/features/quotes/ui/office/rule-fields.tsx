@@ -3,19 +3,25 @@ import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
 import { Section } from "~/ui/office/section";
 import { cakeKindNames, cakeKinds } from "../../book/cake-kind";
-import { minimumNames, type TypedBook } from "../../typed-book";
+import type { TypedBook } from "../../typed-book";
 
 /** What "Fill from the price book" adds to the prices. */
 export function RuleFields({
-  typed,
+  rules,
   errors,
   onChange,
 }: {
-  typed: TypedBook;
+  rules: TypedBook["rules"];
   errors: FieldErrors;
-  onChange: (part: Partial<TypedBook>) => void;
+  onChange: (rules: TypedBook["rules"]) => void;
 }) {
-  const text = bindTexts(typed, onChange, errors);
+  const text = bindTexts(rules, (part) => onChange({ ...rules, ...part }), errors, "rules.");
+  const minimum = bindTexts(
+    rules.minimums,
+    (part) => onChange({ ...rules, minimums: { ...rules.minimums, ...part } }),
+    errors,
+    "rules.minimums.",
+  );
   return (
     <>
       <Section title="Rush orders">
@@ -30,13 +36,13 @@ export function RuleFields({
             maxLength={3}
           />
           <TextField
-            {...text("rushPercent")}
+            {...text("rushRate")}
             label="Percentage of the order"
             inputMode="decimal"
             maxLength={10}
           />
           <TextField
-            {...text("rushAmount")}
+            {...text("rushCents")}
             label="Or an amount ($)"
             inputMode="decimal"
             maxLength={20}
@@ -51,7 +57,7 @@ export function RuleFields({
           {cakeKindNames.map((kind) => (
             <TextField
               key={kind}
-              {...text(minimumNames[kind])}
+              {...minimum(kind)}
               label={cakeKinds[kind]}
               inputMode="decimal"
               maxLength={20}
