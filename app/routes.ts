@@ -44,6 +44,7 @@ export default [
   route("api/account/*", "routes/api/account.ts"),
   route("api/calendar/*", "routes/api/calendar.ts"),
   route("api/image-prep/*", "routes/api/image-prep.ts"),
+  route("api/inquiries/upload", "routes/api/order-upload.ts"),
   route("api/inquiries/*", "routes/api/inquiries.ts"),
   route("api/portfolio/*", "routes/api/portfolio.ts"),
   route("api/quotes/*", "routes/api/quotes.ts"),

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isAwaited = before !== null && !page.isReported && page.quote.paid <= Number(before);
   // No fragment: a link to the same page with one scrolls instead of reloading.
   const awaited = isAwaited ? `?${paidBefore}=${Number(before)}` : null;
-  return serverOnly({ ...page, done, awaited } as const);
+  return serverOnly({ ...page, token: params.token ?? "", done, awaited } as const);
 }
 
 /** Bytes; fits the longest question with every character escaped. */
@@ -111,6 +111,7 @@ export default function QuoteRoute() {
   return (
     <LetterFrame isAwaitingPayment={page.awaited !== null} formTarget={page.cardPage}>
       <QuotePage
+        token={page.token}
         quote={quote}
         standing={standing}
         date={page.date}

@@ -52,7 +52,10 @@ const publicServer: Record<string, { files?: readonly string[]; allTo?: readonly
   auth: { files: ["access.ts"], allTo: ["account"] },
   // Loading, changing, and beginning an order; the SQL by which lists find it; its files.
   orders: {
-    files: ["order-store.ts", "orders-query.ts", "order-rows.ts", "order-sql.ts", "order-files.ts"],
+    files: [
+      ...["order-store.ts", "orders-query.ts", "order-rows.ts", "order-sql.ts", "order-files.ts"],
+      "uploads.ts",
+    ],
   },
   // An email is queued in the same batch as the change that it reports.
   mail: {

@@ -55,6 +55,7 @@ test("only the calls listed here are open to anyone but the owner", () => {
     "GET /api/availability: all",
     "GET /api/gallery-manifest: all",
     "GET /api/health: all",
+    "GET /api/quotes/picture: all",
     "GET /api/recognitions-manifest: all",
     "GET /api/reviews: all",
     "GET /api/seo?action=getBundle: owner or ADMIN_PIN",

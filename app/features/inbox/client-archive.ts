@@ -72,7 +72,7 @@ export function composeReadMe(
     "",
     "data.json: inquiries with their dates, notes, quotes, and emails. Any text editor opens it.",
     files.length > 0
-      ? "files/: photos and documents as they were sent, and emails as they came (.eml)."
+      ? "files/: photos and documents as they were sent, pictures of quotes, and emails as they came (.eml)."
       : "No files were sent.",
     ...(tooMuch.length > 0 ? ["", ...tooMuch, "Ask the studio for the rest."] : []),
     ...(unfetched.length > 0

@@ -63,6 +63,10 @@ export function composeQuote(
     changes: null,
     ...composeTexts(draft, errors),
     likes: inquiry.likes.filter(({ id }) => draft.likes.includes(id)),
+    pictures: draft.pictures.map(({ caption, ...picture }) => ({
+      ...picture,
+      caption: cleanLine(caption),
+    })),
   };
   const totals = quoteTotals(content);
   if (Object.keys(errors).length === 0) checkTotals(content, totals, errors);

@@ -1,4 +1,5 @@
 import { conflictsBetween } from "~/ui/office/conflict-question";
+import { pictureLabel } from "./pictures/picture-texts";
 import type { QuoteDraft } from "./quote-draft";
 
 export function draftConflicts(theirs: QuoteDraft, yours: QuoteDraft) {
@@ -31,6 +32,7 @@ function textsOf(draft: QuoteDraft): [label: string, text: string][] {
     ["Balance due", draft.balanceDue],
     ["Valid for (days)", draft.validDays],
     ["Cakes the client liked", draft.likes.join("\n")],
+    ["Pictures", draft.pictures.map(pictureLabel).join("\n")],
     ["Message to the client", draft.message],
     ["Terms", draft.terms],
     ["Payment link", draft.paymentLink],

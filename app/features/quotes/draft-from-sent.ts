@@ -37,5 +37,6 @@ export function draftFromSent(
     terms: content.terms,
     paymentLink: content.paymentLink,
     likes: content.likes.map(({ id }) => id),
+    pictures: content.pictures,
   };
 }

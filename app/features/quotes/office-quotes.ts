@@ -1,4 +1,5 @@
 import type { Reduction } from "~/features/orders/decisions/money/reductions";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { TakenOff } from "~/features/orders/ledger";
 import type { Loan } from "~/features/orders/loan/loan";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
@@ -57,6 +58,8 @@ export type OfficeQuotes = {
   debits: Debit[];
   /** Days before the event when the balance is due. */
   balanceDays: number;
+  /** Pictures can be made from its photos. */
+  clientFiles: StoredFile[];
   /** Null while the client may still change the order. */
   changesEndedOn: string | null;
   /** What a booked order lends; null if nothing. */

@@ -8,6 +8,7 @@ import { cleanLine } from "~/platform/text/clean-text";
 import { typedDay } from "~/platform/text/typed-day";
 import { isDay } from "~/studio-time";
 import { isMonth } from "./money/money-overview";
+import { quotePicture } from "./pictures/quote-picture";
 import { priceBook } from "./price-book";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
@@ -119,6 +120,14 @@ export const quoteCalls = {
   noteSeen: declareCall("POST", "/api/quotes/seen", {
     access: "all",
     input: z.object({ token: z.string().check(z.maxLength(200)) }),
+  }),
+  /** A picture of a sent quote, for whoever has its link. */
+  picture: declareCall("GET", "/api/quotes/picture", {
+    access: "all",
+    input: z.object({
+      quote: z.string("Name the quote.").check(z.maxLength(200)),
+      file: quotePicture.shape.sha256,
+    }),
   }),
   setTerms: declareCall("PUT", "/api/quotes/terms", {
     access: "owner",

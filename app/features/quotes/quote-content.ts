@@ -3,6 +3,7 @@ import { likedCakes } from "~/features/likes/liked-cake";
 import { eventTypes } from "~/features/orders/event-labels";
 import { handovers } from "~/features/orders/final-details";
 import { datedPayments } from "~/features/orders/plan/dated-payments";
+import { quotePictures } from "./pictures/quote-picture";
 
 const cents = z.int().check(z.nonnegative());
 /** In thousandths of a percent. */
@@ -53,6 +54,7 @@ export const quoteContent = z.object({
   terms: z._default(z.string(), ""),
   paymentLink: z.string(),
   likes: likedCakes,
+  pictures: quotePictures,
 });
 export type QuoteContent = z.infer<typeof quoteContent>;
 

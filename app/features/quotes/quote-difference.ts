@@ -5,6 +5,7 @@ import { formatMoney } from "~/features/orders/money";
 import type { DatedPayment } from "~/features/orders/plan/dated-payments";
 import { describeServings } from "~/features/orders/servings";
 import { formatPercent } from "./percent";
+import { pictureDifference } from "./pictures/picture-texts";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { describeCount, describeHandover } from "./quote-texts";
 import { lineAmount, quoteTotals } from "./quote-totals";
@@ -30,7 +31,8 @@ export function quoteDifference(before: Compared, after: Compared): string[] {
     return [was === "" ? `${label}: ${is}` : `${label}: ${is} (was ${was})`];
   });
   const terms = before.content.terms === after.content.terms ? [] : ["The terms have changed."];
-  return [...lines, ...others, ...terms];
+  const pictures = pictureDifference(before.content.pictures, after.content.pictures);
+  return [...lines, ...pictures, ...others, ...terms];
 }
 
 function lineDifference(before: readonly Line[], after: readonly Line[]): string[] {

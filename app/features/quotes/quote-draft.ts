@@ -6,6 +6,7 @@ import { studio } from "~/studio";
 import { daysBetween, isDay } from "~/studio-time";
 import { listAllergens } from "./book/allergens";
 import { formatPercent } from "./percent";
+import { quotePictures } from "./pictures/quote-picture";
 import { defaultBook, loanDays, type PriceBook } from "./price-book";
 import {
   maxLineNameLength,
@@ -72,6 +73,7 @@ export const quoteDraft = z.object({
   paymentLink: z.string().check(z.maxLength(maxLinkLength, "This link is too long.")),
   /** Ids of the liked cakes to show. */
   likes: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(maxLikes)),
+  pictures: quotePictures,
 });
 export type QuoteDraft = z.infer<typeof quoteDraft>;
 
@@ -130,5 +132,6 @@ export function emptyDraft(
       .slice(0, maxTermsLength),
     paymentLink: "",
     likes: likes.slice(0, maxLikes).map(({ id }) => id),
+    pictures: [],
   };
 }

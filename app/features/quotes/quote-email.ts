@@ -3,6 +3,8 @@ import { letterHtml, letterText } from "~/features/mail/letter-html";
 import type { Letterhead } from "~/features/mail/letterhead";
 import { offerSentence } from "~/features/orders/hold-texts";
 import { escapeMarkup } from "~/platform/html/escape-markup";
+import { pictureLabel, picturePath } from "./pictures/picture-texts";
+import type { QuotePicture } from "./pictures/quote-picture";
 import type { ShownQuote } from "./quote-content";
 import { amountsOf, changesOf, invitation, openingOf } from "./quote-texts";
 
@@ -21,6 +23,7 @@ export function composeQuoteHtml(
     blocks: [
       ...[openingOf(quote), ...changesOf(quote)].flatMap(letterText),
       ...likedCake(quote, letterhead),
+      ...quote.content.pictures.map((picture, at) => pictureBlock(picture, at, link, letterhead)),
       amountsTable(quote, letterhead),
       ...(terms === "" ? [] : letterText(`Terms:\n${terms}`)),
       ...(isBooked ? [] : letterText(offerSentence(quote))),
@@ -40,6 +43,21 @@ function likedCake({ content }: ShownQuote, { origin, light }: Letterhead): stri
     `<p class="soft" style="margin:0 0 18px;text-align:center;font-size:14px;line-height:22px;color:${light.soft}">`,
     `<img src="${source}" alt="" width="240" style="display:block;width:240px;max-width:100%;height:auto;margin:0 auto 6px;border:0">${title}</p>`,
   ];
+}
+
+function pictureBlock(
+  picture: QuotePicture,
+  at: number,
+  link: string,
+  { light }: Letterhead,
+): string {
+  const source = escapeMarkup(new URL(picturePath(link, picture), link).href);
+  const width = Math.min(480, picture.width);
+  return [
+    `<p class="soft" style="margin:0 0 18px;font-size:14px;line-height:22px;color:${light.soft}">`,
+    `<img src="${source}" alt="${escapeMarkup(pictureLabel(picture, at))}" width="${width}" style="display:block;width:${width}px;max-width:100%;height:auto;margin:0 0 6px;border:0">`,
+    `${escapeMarkup(picture.caption)}</p>`,
+  ].join("");
 }
 
 function amountsTable(quote: ShownQuote, { light }: Letterhead): string {

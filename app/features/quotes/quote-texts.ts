@@ -8,6 +8,8 @@ import { agreedQuote, isBooked, type Order, orderAccount, paidFor } from "~/feat
 import { studio } from "~/studio";
 import { addDays, describeTime, isDay } from "~/studio-time";
 import { formatPercent } from "./percent";
+import { agreedParts, pictureLabel } from "./pictures/picture-texts";
+import type { QuotePicture } from "./pictures/quote-picture";
 import { describePart, paymentRows, quotedBalance } from "./plan/quoted-parts";
 import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
@@ -28,6 +30,7 @@ export function composeQuoteLetter(
     text: [
       openingOf(quote),
       ...changesOf(quote),
+      ...listPictures(content.pictures),
       amountsOf(quote)
         .map(([label, amount]) => `${label}: ${amount}`)
         .join("\n"),
@@ -61,6 +64,13 @@ export function changesTitle({ since }: NonNullable<QuoteContent["changes"]>): s
 /** A paragraph, if this version changes an earlier one. */
 export function changesOf({ content: { changes } }: ShownQuote): string[] {
   return changes ? [[`${changesTitle(changes)}:`, ...changes.texts.map(unlinked)].join("\n")] : [];
+}
+
+/** A paragraph; the pictures themselves are on the page. */
+function listPictures(pictures: readonly QuotePicture[]): string[] {
+  if (pictures.length === 0) return [];
+  const lines = pictures.map((picture, at) => `${at + 1}. ${pictureLabel(picture, at)}`);
+  return [["The design, in pictures on your quote’s page:", ...lines].join("\n")];
 }
 
 type Amount = [label: string, amount: string];
@@ -146,10 +156,16 @@ function describeDelivery(cents: number): string {
 
 /** The message in the thread. */
 export function describeAcceptance(
-  { version, total }: Pick<ShownQuote, "version" | "total">,
+  {
+    version,
+    total,
+    pictures,
+  }: Pick<ShownQuote, "version" | "total"> & Pick<QuoteContent, "pictures">,
   name: string,
 ): string {
-  return `Accepted quote ${version} of ${formatMoney(total)} as “${name}.”`;
+  const parts = agreedParts(pictures);
+  const what = `quote ${version} of ${formatMoney(total)}`;
+  return `Accepted ${parts === "" ? what : `${what}, ${parts},`} as “${name}.”`;
 }
 
 /** The message in the thread. */

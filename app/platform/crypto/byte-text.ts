@@ -14,12 +14,18 @@ export function bytesOfUuid(uuid: string): Uint8Array<ArrayBuffer> {
   return bytesOfHex(uuid.replaceAll("-", ""));
 }
 
+/** In parts, since a call takes only so many arguments. */
+export function base64Of(bytes: Uint8Array): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(binary);
+}
+
 /** Without padding (RFC 4648, 5). */
 export function base64UrlOf(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return base64Of(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {

@@ -7,6 +7,8 @@ export type PhotoLimits = {
   widths: readonly number[];
   /** 0 to 1. */
   quality: number;
+  /** White where it's transparent, so always a JPEG. */
+  isOpaque?: boolean;
 };
 
 export type EncodedPhoto = {

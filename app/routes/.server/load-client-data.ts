@@ -95,6 +95,8 @@ type Records = Omit<
 function arrange(records: Records) {
   const files: ClientArchive["files"] = [];
   const place = (name: string, address: string) => {
+    const known = files.find((file) => file.address === address);
+    if (known) return known.path;
     const path = `files/${String(files.length + 1).padStart(3, "0")}-${cleanFileName(name)}`;
     files.push({ path, address });
     return path;
@@ -112,7 +114,13 @@ function arrange(records: Records) {
       calendar: rowsOf(records.dates, inquiry.id)[0],
       files: rowsOf(placed, inquiry.id).filter(({ messageId }) => messageId === null),
       notes: rowsOf(records.notes, inquiry.id),
-      quotes: rowsOf(records.quotes, inquiry.id),
+      quotes: rowsOf(records.quotes, inquiry.id).map(({ pictures, ...quote }) => ({
+        ...quote,
+        pictures: pictures.map(({ sha256: file, ...picture }) => ({
+          ...picture,
+          file: place("picture.jpg", hrefOf(orderCalls.file, { inquiry: inquiry.id, file })),
+        })),
+      })),
       payments: rowsOf(records.payments, inquiry.id),
       conversation: rowsOf(messages, inquiry.id),
       outgoingEmails: rowsOf(records.outbox, inquiry.id),

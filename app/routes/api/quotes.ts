@@ -13,6 +13,7 @@ import {
   withdrawQuote,
 } from "~/features/quotes/.server/owner-writes";
 import { recordEntry, recordPayment, takeBackPayment } from "~/features/quotes/.server/payments";
+import { sendPicture } from "~/features/quotes/.server/send-picture";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { quoteCalls } from "~/features/quotes/quote-calls";
 import { handleCalls } from "~/platform/http/handle-calls";
@@ -31,6 +32,7 @@ const route = handleCalls(accesses, quoteCalls, {
   returnLoan,
   lendAgain,
   noteSeen,
+  picture: sendPicture,
   ledger: sendLedger,
   setTerms,
   savePriceBook,

@@ -122,6 +122,14 @@ export async function faultCalls(): Promise<FaultCall[]> {
       makesPhoto: true,
     },
     ...officeWrites,
+    {
+      ...write(
+        "uploading a file for a reply",
+        "PUT",
+        `/api/inquiries/upload?order=${inboxId(1)}&name=sketch.jpg`,
+      ),
+      init: () => ({ method: "PUT", body }),
+    },
     upload("uploading a site photo", "site-images/about/1781539200002.jpg"),
     upload("uploading to the gallery", "portfolio/gallery/wedding/lily.jpg"),
   ];

@@ -1,6 +1,7 @@
 import type { Order } from "~/features/orders/order";
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
+import { picturePath } from "~/features/quotes/pictures/picture-texts";
 import { defaultBook } from "~/features/quotes/price-book";
 import { quoteCalls } from "~/features/quotes/quote-calls";
 import { readVars } from "../../../scripts/local-worker";
@@ -30,6 +31,12 @@ const faultQuotes = {
 } as const;
 
 type FaultQuote = keyof typeof faultQuotes;
+
+/** Of the open quote. */
+export const faultPicture = {
+  ...{ sha256: "ab".repeat(32), caption: "Front", width: 60, height: 40 },
+  key: `${inboxId(faultQuotes.open)}/${"ab".repeat(32)}`,
+};
 
 const quoteOf = (quote: FaultQuote) => quoteId(faultQuotes[quote]);
 const inquiryOf = (quote: FaultQuote) => inboxId(faultQuotes[quote]);
@@ -61,13 +68,15 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
        updated_at, sent_at, withdrawn_at, accepted_at, accepted_on, accepted_name)
      VALUES (?1, ?2, 1, 1, ?3, ?4, ?5, ?6, 1, 1, 1, ?7, ?8, '2026-06-15', 'Ada')`,
   );
+  const { key: _, ...picture } = faultPicture;
   const put = (
     name: FaultQuote,
     fate: { withdrawn?: number; accepted?: number } = {},
     said = content,
   ) =>
     sent.bind(
-      ...[quoteOf(name), inquiryOf(name), JSON.stringify(said), total, deposit, expiresOn],
+      ...[quoteOf(name), inquiryOf(name)],
+      ...[JSON.stringify({ ...said, pictures: [picture] }), total, deposit, expiresOn],
       ...[fate.withdrawn ?? null, fate.accepted ?? null],
     );
   await db.batch([
@@ -186,6 +195,13 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
   });
   return [
     { name: "a quote's page", path: asked, method: "GET", within: 3, init: () => ({}) },
+    {
+      name: "a picture of a quote",
+      path: picturePath(open, faultPicture),
+      method: "GET",
+      within: 10,
+      init: () => ({}),
+    },
     {
       name: "that a quote was seen",
       path: quoteCalls.noteSeen.address,

@@ -14,7 +14,7 @@ import { type Site, startSite, testNow } from "../site";
 import { copyStore } from "../stores";
 import { faultPasskeys, faultSession } from "./fault-passkeys";
 import { putFaultPeople } from "./fault-people";
-import { putFaultQuotes } from "./fault-quotes";
+import { faultPicture, putFaultQuotes } from "./fault-quotes";
 import {
   arrived,
   attachment,
@@ -98,6 +98,7 @@ async function fillStore(site: Site): Promise<void> {
   await portfolio.put("recognitions/press/paper/title.txt", "A paper");
   await siteImages.put(sitePhoto, await jpeg(800, 600));
   await siteImages.put("pricing/1.jpg", await jpeg(800, 600));
+  await attachments.put(faultPicture.key, await jpeg(60, 40));
   await attachments.put(putFailedInquiry, "{}", { customMetadata: { reason: "broken", at: "1" } });
   await fillInbox(site, { db, attachments });
   await fillRecords(db);

@@ -7,6 +7,7 @@ import {
   emptyDraft,
   initialTerms,
   type QuoteDraft,
+  quoteDraft,
   termsForEvent,
 } from "~/features/quotes/quote-draft";
 
@@ -59,6 +60,7 @@ test("turns a draft into the client's quote, in cents, with the studio's terms",
         plan: [],
         changes: null,
         message: "",
+        pictures: [],
         terms: "",
         paymentLink: "",
         likes: inquiry.likes,
@@ -191,4 +193,19 @@ test("reads a sent quote, and drops invalid liked cakes", () => {
   const { content } = quote.value;
   const odd = [{ id: "gallery/wedding/rose.jpg", title: "Rose", file: "rose.jpg" }, null];
   expect(quoteContent.parse({ ...content, likes: [...odd, ...content.likes] })).toEqual(content);
+});
+
+test("a new version starts with the same pictures, whose captions are cleaned when it is composed", () => {
+  const picture = { sha256: "a".repeat(64), width: 1600, height: 1200 };
+  const pictures = [{ ...picture, caption: " Front\tview " }];
+  const quote = composeQuote({ ...draft, pictures }, inquiry, at);
+  if (!quote.ok) throw new Error(quote.error);
+  const sent = [{ ...picture, caption: "Front view" }];
+  expect(quote.value.content.pictures).toEqual(sent);
+  expect(draftFromSent(quote.value, initialTerms).pictures).toEqual(sent);
+});
+
+test("a quote and a draft from before pictures have none", () => {
+  const { pictures: _, ...older } = draft;
+  expect(quoteDraft.parse(older).pictures).toEqual([]);
 });

@@ -92,3 +92,20 @@ test("is signed by the founder, or else by the studio", () => {
   );
   expect(htmlOf(quoteWith())).toMatch(/Warmly,<\/p><p class="heading"[^>]*>Cake Studio<\/p>/);
 });
+
+test("the letter shows the pictures by the quote's link, and the text names them", () => {
+  const picture = { sha256: "a".repeat(64), width: 300, height: 200 };
+  const pictures = [
+    { ...picture, caption: evil },
+    { ...picture, sha256: "b".repeat(64), caption: "" },
+  ];
+  const quote = quoteWith({ pictures });
+  const html = htmlOf(quote);
+  const source = `https://cakes.example/api/quotes/picture?quote=abc&amp;file=${picture.sha256}`;
+  expect(html).toContain(`<img src="${source}" alt="${escaped}" width="300"`);
+  expect(html).toContain('alt="Picture 2"');
+  const { text } = composeQuoteLetter(quote, { link, studioPhone: "", isBooked: false });
+  expect(text).toContain(
+    `\n\nThe design, in pictures on your quote’s page:\n1. ${evil}\n2. Picture 2\n\n`,
+  );
+});

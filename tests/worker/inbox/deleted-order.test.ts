@@ -99,6 +99,7 @@ const calls: Row[] = [
     { id: inboxId(9), orderId, subject: "Hello", text: "Hello" },
   ],
   ["DELETE /api/inquiries/message", gone, { id: "due" }],
+  [`PUT /api/inquiries/upload?order=${orderId}&name=plan.txt`, gone, { hello: "there" }],
   ["PUT /api/inquiries/message", { assistant: 200 }, { orderId, until: testNow }],
   ["POST /api/inquiries/mail", { assistant: 409 }, { id: "due", change: "stop" }],
   ["PUT /api/inquiries/mail", gone, { id: "nobodys", orderId }],
@@ -155,6 +156,8 @@ const others = new Set([
   ...["GET /api/inquiries/export", "GET /api/inquiries/failed", "DELETE /api/inquiries/failed"],
   // Takes a quote's token; see quotes/quote-letter.test.ts.
   "POST /api/quotes/seen",
+  // The same; see quotes/quote-pictures.test.ts.
+  "GET /api/quotes/picture",
   "GET /api/quotes/ledger",
   ...["PUT /api/quotes/terms", "PUT /api/quotes/price-book"],
   ...["POST /api/calendar/days-off", "DELETE /api/calendar/days-off"],

@@ -33,6 +33,8 @@ function services(between?: () => Promise<unknown>) {
   const clock = tickingClock(testNow);
   return {
     db,
+    // These quotes have no pictures.
+    attachments: { head: async () => null },
     clock,
     ids: randomIds,
     log: quietLog,

@@ -3,6 +3,7 @@ import { deleteFiles, deleteObjects } from "~/features/inquiries/.server/attachm
 import { removeInquiriesOf } from "~/features/inquiries/.server/inquiry-statements";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { deleteUnmatchedMessages } from "~/features/mail/.server/outgoing/thread-messages";
+import { pictureHashes } from "~/features/orders/.server/order-files";
 import { removeOrders } from "~/features/orders/.server/order-rows";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
@@ -90,8 +91,9 @@ const isLastOfClient = `orders.deleted_at IS NOT NULL AND orders.email <> '' AND
 
 async function removeRound(services: RemovalServices, { where, params }: Removed): Promise<number> {
   const rows = await runQuery(services, {
-    sql: `SELECT id, (SELECT json_group_array(sha256) FROM inquiry_attachments
-                      WHERE order_id = orders.id) AS hashes,
+    sql: `SELECT id, (SELECT json_group_array(sha256) FROM (
+                        SELECT sha256 FROM inquiry_attachments WHERE order_id = orders.id
+                        UNION ${pictureHashes("order_id = orders.id")})) AS hashes,
             (SELECT json_group_array(raw_key) FROM messages
              WHERE order_id = orders.id AND raw_key IS NOT NULL) AS emails,
             (SELECT json_group_array(json_object('id', id, 'rawKey', raw_key))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isOwner } from "~/features/auth/.server/access";
+import { findUpload } from "~/features/orders/.server/uploads";
 import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import {
   hasPreview,
@@ -137,31 +138,33 @@ type ListedFile = AttachmentId & PixelSize & { name: string; contentType: string
 
 const filesSchema = z.array(
   z.object({
-    name: z.string(),
-    contentType: z.string(),
+    name: z.string().nullable(),
+    contentType: z.string().nullable(),
     width: z.number().nullable(),
     height: z.number().nullable(),
   }),
 );
 
-/** Only listed files can be sent: the spool is in the same bucket. */
+/** Only files that are listed, or that the studio has just added: the spool is in the same bucket. */
 async function findListedFile(
-  services: Pick<Services, "db" | "clock" | "log">,
+  services: Pick<Services, "db" | "attachments" | "clock" | "log">,
   { inquiryId, sha256 }: AttachmentId,
   seesDeleted: boolean,
 ): Promise<ListedFile | null> {
-  return runQuery(services, {
-    sql: `SELECT file.name, file.content_type AS contentType, width, height FROM inquiry_attachments AS file
-          JOIN orders ON orders.id = file.order_id
-          WHERE file.order_id = ? AND file.sha256 = ? AND (deleted_at IS NULL OR (? AND deleted_at > ?))`,
+  const row = await runQuery(services, {
+    sql: `SELECT file.name, file.content_type AS contentType, width, height FROM orders
+          LEFT JOIN inquiry_attachments AS file ON file.order_id = orders.id AND file.sha256 = ?2
+          WHERE orders.id = ?1 AND (deleted_at IS NULL OR (?3 AND deleted_at > ?4))`,
     params: [inquiryId, sha256, Number(seesDeleted), services.clock.now() - undoTime],
-    parse(rows) {
-      const [row] = filesSchema.parse(rows);
-      if (!row) return null;
-      const { width, height, ...file } = row;
-      return { inquiryId, sha256, ...file, ...pixelSize(width, height) };
-    },
+    parse: (rows) => filesSchema.parse(rows)[0],
   });
+  if (!row) return null;
+  const { name, contentType, width, height } = row;
+  if (name === null || contentType === null) {
+    const upload = await findUpload(services, { orderId: inquiryId, sha256 });
+    return upload && { inquiryId, ...upload };
+  }
+  return { inquiryId, sha256, name, contentType, ...pixelSize(width, height) };
 }
 
 async function withSize(

@@ -1,5 +1,7 @@
+import { z } from "zod";
+import type { D1Query } from "~/platform/storage/d1-query";
 import { maxFiles } from "../files/attachment-limits";
-import type { StoredFile } from "../files/stored-file";
+import { type StoredFile, storedFile } from "../files/stored-file";
 
 /** `first`: the position of the first file among all of the inquiry's. */
 type SentFiles = { id: string; files: readonly StoredFile[]; first?: number };
@@ -52,4 +54,32 @@ export function removeFilesOf(db: D1Database, messageIds: readonly string[]): D1
   return db
     .prepare("DELETE FROM inquiry_attachments WHERE message_id IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(messageIds));
+}
+
+/** Of a letter that was taken back. Keeps a file that another message names. */
+export function detachFiles(db: D1Database, messageId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM inquiry_attachments AS file WHERE message_id = ?1 AND NOT EXISTS (
+         SELECT 1 FROM messages AS other, json_each(other.files, '$.kept') AS kept
+         WHERE other.order_id = file.order_id AND other.id <> ?1 AND kept.value ->> 'sha256' = file.sha256)`,
+    )
+    .bind(messageId);
+}
+
+/** SQL: the pictures of a quote or draft. Its content may be damaged. */
+export const pictureHashes = (quotes: string) =>
+  `SELECT picture.value ->> 'sha256' AS sha256
+   FROM quotes, json_each(iif(json_valid(content), content, '{}'), '$.pictures') AS picture WHERE ${quotes}`;
+
+/** What the client sent, with the form or by email. */
+export function clientFilesOfQuery(orderId: string): D1Query<StoredFile[]> {
+  return {
+    sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments AS file
+          LEFT JOIN messages ON messages.id = message_id
+          WHERE file.order_id = ? AND coalesce(direction, 'in') = 'in' AND (message_id IS NULL OR messages.id IS NOT NULL)
+          ORDER BY coalesce(at, 0), position`,
+    params: [orderId],
+    parse: (rows) => z.array(storedFile).parse(rows),
+  };
 }

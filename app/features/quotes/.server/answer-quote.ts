@@ -18,6 +18,7 @@ import {
   quoteNotFound,
   roomQuery,
 } from "./client-alerts";
+import { sentQuoteQuery } from "./quote-rows";
 
 /** Accepts a version and holds the date. Atomic and idempotent: a repeat gets the first result. */
 export async function acceptQuote(
@@ -28,10 +29,12 @@ export async function acceptQuote(
   const mailId = await uuidOf(["news of", id]);
   const accepted = await changeOrder(services, orderOfQuote(id), {
     missing: quoteNotFound,
+    reads: () => ({ sent: sentQuoteQuery(id) }),
     decide: (order, moment) => decideAcceptance(order, { id, name }, moment),
-    alongside(change, { now }) {
+    alongside(change, { now }, { sent }) {
       const quote = change.order.quotes.find((version) => version.id === id);
-      const text = quote ? describeAcceptance(quote, name) : "";
+      const pictures = sent?.content.pictures ?? [];
+      const text = quote ? describeAcceptance({ ...quote, pictures }, name) : "";
       const news = { kind: "acceptance", quoteId: id, text, id: messageId, mailId } as const;
       return [
         ...alertStatements(services, change.order, news, now),

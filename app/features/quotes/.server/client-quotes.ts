@@ -5,6 +5,7 @@ import { formatMoney } from "~/features/orders/money";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
+import { quotePictures } from "../pictures/quote-picture";
 import { type QuoteContent, quoteContent } from "../quote-content";
 import { chargesOf } from "../quote-texts";
 
@@ -51,6 +52,7 @@ const rowsSchema = z.array(
     version: z.number(),
     timesSaved: z.number(),
     content: z.union([content, z.string()]),
+    pictures: jsonColumn(quotePictures).catch([]),
     total: money,
     deposit: money,
     lastDayToAccept: z.string().nullable(),
@@ -69,6 +71,7 @@ const rowsSchema = z.array(
 export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
     sql: `SELECT order_id AS orderId, id, version, revision AS timesSaved, content, total, deposit,
+            iif(json_valid(content), content -> '$.pictures', NULL) AS pictures,
             expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt, seen_at AS firstOpenedAt,
             replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
             accepted_on AS acceptedOn, accepted_name AS acceptedBy

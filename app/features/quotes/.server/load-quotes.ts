@@ -1,6 +1,7 @@
 import { undeliveredQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { clientFilesOfQuery } from "~/features/orders/.server/order-files";
 import { orderOf } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { lastDayForChanges } from "~/features/orders/last-changes";
@@ -47,13 +48,14 @@ export async function loadQuotes(
     sent: sentQuotesQuery(orderOf(orderId)),
     terms: studioSettingQuery(termsSetting),
     payments: paymentsQuery(orderId),
+    clientFiles: clientFilesOfQuery(orderId),
     cameBack: undeliveredQuery(orderId),
     updates: studioSettingQuery(updatesSetting),
     book: studioSettingQuery(priceBookSetting),
   });
   const needed = allOk(read);
   if (!needed.ok) return needed;
-  const { orders, inquiry, draft, sent, payments, cameBack } = needed.value;
+  const { orders, inquiry, draft, sent, payments, clientFiles, cameBack } = needed.value;
   const [order] = orders;
   if (inquiry === null || !order) return ok(null);
   const today = studioToday(services.clock.now());
@@ -75,6 +77,7 @@ export async function loadQuotes(
     payments,
     plan: paymentPlan(order, balanceDays),
     debits: unpaidDebits(order),
+    clientFiles,
     balanceDays,
     changesEndedOn: lastDay !== null && lastDay < today ? lastDay : null,
     loan: loanOf(order),

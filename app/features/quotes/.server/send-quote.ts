@@ -8,6 +8,7 @@ import {
   orderOfQuote,
 } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
+import type { LookingUp } from "~/features/orders/.server/uploads";
 import { type Change, failIfDeleted } from "~/features/orders/change";
 import {
   sendQuote as decideSending,
@@ -31,8 +32,9 @@ import { quoteNotFound } from "./client-alerts";
 import { whyNotEmailed } from "./load-quotes";
 import { quoteLink } from "./quote-link";
 import { draftByIdQuery, quotedOrderQuery, sentQuoteQuery, sentQuotesQuery } from "./quote-rows";
+import { whyPicturesMissing } from "./send-picture";
 
-type SendingServices = MailServices & OrderServices & Pick<Services, "waitUntil">;
+type SendingServices = MailServices & OrderServices & LookingUp & Pick<Services, "waitUntil">;
 
 const noSecret = fail(
   "unavailable",
@@ -74,6 +76,9 @@ export async function sendQuote(
         before: comparedQuote(earlier),
       });
       if (!composed.ok) return composed;
+      const { pictures } = composed.value.content;
+      const incomplete = await whyPicturesMissing(services, order.id, pictures);
+      if (incomplete) return incomplete;
       const link = await quoteLink(settings, saved);
       if (!link) return noSecret;
       const quote = composed.value;

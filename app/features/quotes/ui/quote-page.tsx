@@ -9,6 +9,7 @@ import { closedSentences, type QuoteStanding } from "~/features/orders/quote-sta
 import { describeDay } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { agreedParts, picturePath } from "../pictures/picture-texts";
 import type { RefusedAnswer } from "../quote-answer";
 import type { ShownQuote } from "../quote-content";
 import { maxAcceptNameLength, maxQuestionLength } from "../quote-limits";
@@ -27,6 +28,8 @@ type PaidQuote = ShownQuote &
   };
 
 type QuotePageProps = {
+  /** Of the quote's link. */
+  token: string;
   quote: PaidQuote & {
     acceptedAt: number | null;
     acceptedName: string;
@@ -109,6 +112,7 @@ export function QuotePage(props: QuotePageProps) {
       <QuoteSheet
         quote={quote}
         heading="h1"
+        pictureSrc={(picture) => picturePath(props.token, picture)}
         movedTo={quote.eventDay}
         letterhead={<Letterhead name={props.name} contact={props.contact} />}
         signature={<Signature name={props.name} founder={props.founder} />}
@@ -133,9 +137,13 @@ export function QuotePage(props: QuotePageProps) {
 
 function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "date" | "refused">) {
   const account = accountOf(quote, quote.paid);
+  const { pictures } = quote.content;
   return (
     <form id="accept" method="post" className="quote-form">
       <h2>Accept this quote</h2>
+      {pictures.length > 0 && (
+        <p>{`You accept quote ${quote.version} as it is here: ${agreedParts(pictures)}.`}</p>
+      )}
       <p>
         {date.accepting} Our <a href="/terms-of-service">terms of service</a> apply.
       </p>
@@ -177,11 +185,12 @@ function Accepted({
   const { acceptedAt, acceptedName, isBooked, isOnCalendar, content } = quote;
   const account = accountOf(quote, quote.paid);
   const deposit = isBooked ? 0 : account.depositDue;
+  const parts = agreedParts(content.pictures);
   const on = acceptedAt === null ? "" : ` on ${describeDay(acceptedAt)}`;
   return (
     <section role="status" className="quote-note">
       <h2>Thank you</h2>
-      <p>{`${acceptedName} accepted this quote${on}.`}</p>
+      <p>{`${acceptedName} accepted this quote${on}${parts && `: version ${quote.version}, ${parts}`}.`}</p>
       {date.now !== "" && <p>{date.now}</p>}
       {date.file !== null && <CalendarLink file={date.file} />}
       <PaidSoFar

@@ -5,6 +5,8 @@ import { handoverLabels } from "~/features/orders/final-details";
 import { formatMoney } from "~/features/orders/money";
 import { describeServings } from "~/features/orders/servings";
 import { balanceDueOn } from "../balance-due";
+import { pictureLabel } from "../pictures/picture-texts";
+import type { QuotePicture } from "../pictures/quote-picture";
 import { describePart, paymentRows, quotedBalance } from "../plan/quoted-parts";
 import type { QuoteContent, ShownQuote } from "../quote-content";
 import {
@@ -20,18 +22,20 @@ import { lineAmount } from "../quote-totals";
 export function QuoteSheet({
   quote: { version, content, total, deposit, expiresOn },
   heading: Heading,
+  pictureSrc,
   movedTo,
   letterhead,
   signature,
 }: {
   quote: ShownQuote;
   heading: "h1" | "h3";
+  pictureSrc: (picture: QuotePicture) => string;
   letterhead?: React.ReactNode;
   signature?: React.ReactNode;
   /** The event's day on the calendar, if it moved. */
   movedTo?: string;
 }) {
-  const { client, event, handover, changes, message, likes, terms } = content;
+  const { client, event, handover, changes, message, likes, pictures, terms } = content;
   const Subheading = Heading === "h1" ? "h2" : "h4";
   const [liked, ...others] = likes;
   return (
@@ -77,6 +81,22 @@ export function QuoteSheet({
           </ul>
         </section>
       )}
+      {pictures.length > 0 && (
+        <section aria-label="The design" className="quote-pictures">
+          <Subheading>The design</Subheading>
+          <ul>
+            {pictures.map((picture, at) => (
+              <li key={picture.sha256}>
+                <Picture
+                  picture={picture}
+                  label={pictureLabel(picture, at)}
+                  src={pictureSrc(picture)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <QuoteLines
         content={content}
         total={total}
@@ -109,19 +129,40 @@ export function QuoteSheet({
 
 /** Small type fits most long quotes on one printed page; the longest take two. Estimated in table rows. */
 function isLong(content: QuoteContent): boolean {
-  const { lines, message, terms, likes, changes } = content;
+  const { lines, message, terms, likes, changes, pictures } = content;
   const rows =
     lines.length +
     (changes?.texts.length ?? 0) / 2 +
     lines.filter(({ count }) => count > 1).length / 2;
   const words = (rowsOf(message) + rowsOf(terms)) / 2;
   const photos = Math.ceil((likes.length - 1) / 8) * 5;
-  return rows + chargesOf(content).length + content.plan.length + words + photos > 12;
+  const design = Math.ceil(pictures.length / 3) * 6;
+  return rows + chargesOf(content).length + content.plan.length + words + photos + design > 12;
 }
 
 /** An estimate of the printed lines. */
 function rowsOf(text: string): number {
   return text.split("\n").reduce((rows, each) => rows + Math.ceil(each.length / 100), 0);
+}
+
+function Picture({
+  picture: { caption, width, height },
+  label,
+  src,
+}: {
+  picture: QuotePicture;
+  label: string;
+  src: string;
+}) {
+  return (
+    <figure>
+      <a href={src} target="_blank" rel="noreferrer">
+        <img src={src} alt={label} width={width} height={height} />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {caption !== "" && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

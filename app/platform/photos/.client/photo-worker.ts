@@ -45,7 +45,8 @@ async function encode(
   xmp: string | undefined,
 ): Promise<EncodedPhoto> {
   const { fitted, copies } = planCopies(bitmap, limits);
-  const { transparent, placeholder } = sample(bitmap);
+  const { placeholder, ...found } = sample(bitmap);
+  const transparent = found.transparent && !limits.isOpaque;
   const canvas = draw(bitmap, fitted, transparent);
   const { quality } = limits;
   const write = async (drawn: OffscreenCanvas, type: string) => {

@@ -1,3 +1,4 @@
+import { pictureHashes } from "~/features/orders/.server/order-files";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -15,7 +16,7 @@ const starts = 256;
 const emailPrefix = "mail/";
 
 /**
- * Removes unlisted files older than a day, and their previews. Ids are random hex, so each run lists a thousand keys
+ * Removes files older than a day that neither a list nor a quote names, and their previews. Ids are random hex, so each run lists a thousand keys
  * from the next two-digit prefix on: the whole bucket in under three days, in six calls a run.
  */
 export async function sweepAttachments(services: SweepServices): Promise<string> {
@@ -62,7 +63,9 @@ async function readListed(
   return runQuery(services, {
     sql: `SELECT value AS key FROM json_each(?) WHERE
             EXISTS (SELECT 1 FROM inquiry_attachments WHERE order_id || '/' || sha256 = value
-                    AND order_id = substr(value, 1, instr(value, '/') - 1))`,
+                    AND order_id = substr(value, 1, instr(value, '/') - 1))
+            OR substr(value, instr(value, '/') + 1) IN (
+              ${pictureHashes("order_id = substr(json_each.value, 1, instr(json_each.value, '/') - 1)")})`,
     params: [JSON.stringify(keys.map(fileKeyOf))],
     parse: (rows) => new Set(textsIn(rows, "key")),
   });

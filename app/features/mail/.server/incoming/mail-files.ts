@@ -1,4 +1,5 @@
 import { attachFiles } from "~/features/orders/.server/order-files";
+import { putOrderFile } from "~/features/orders/.server/uploads";
 import { maxFileBytes, maxFiles } from "~/features/orders/files/attachment-limits";
 import {
   cleanFileName,
@@ -11,7 +12,6 @@ import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
-import { retryOnce } from "~/platform/stores";
 import type { MailFile, ReadMail } from "./read-mail";
 
 /** `left`: names of files that weren't saved. */
@@ -58,7 +58,7 @@ export async function storeMailFiles(
       ...measureAttachment(bytes),
     };
     if (kept.has(hash)) continue;
-    await putFile(services, `${orderId}/${hash}`, stored, bytes);
+    await putOrderFile(services, orderId, stored, bytes);
     kept.set(hash, stored);
   }
   return { kept: [...kept.values()], left: left.slice(0, mostNames) };
@@ -75,22 +75,6 @@ export function unsavedFiles({
 
 export function namesOf({ kept, left }: MessageFiles): string[] {
   return [...kept.map(({ name }) => name), ...left];
-}
-
-async function putFile(
-  { attachments }: Pick<Services, "attachments">,
-  key: string,
-  { name, contentType, width, height }: StoredFile,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const options = {
-    httpMetadata: { contentType },
-    customMetadata: {
-      name: encodeURIComponent(name.toWellFormed()),
-      ...(width !== null && { width: String(width), height: String(height) }),
-    },
-  };
-  await retryOnce(() => attachments.put(key, bytes, options));
 }
 
 export function attachMailFiles(

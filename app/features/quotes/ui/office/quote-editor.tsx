@@ -20,6 +20,7 @@ import { comparedQuote } from "../../quote-difference";
 import type { QuoteDraft } from "../../quote-draft";
 import { BookFilling, ServingsNote } from "./book-filling";
 import { LineFields } from "./line-fields";
+import { PictureFields, usePictureUploads } from "./picture-fields";
 import { SavingNote } from "./saving-note";
 import { TermsFields } from "./terms-fields";
 import { TotalLine } from "./total-line";
@@ -49,6 +50,8 @@ export function QuoteEditor({
     setErrors({});
     editing.change(edit);
   }
+
+  const uploads = usePictureUploads(quotes, { draft, change });
 
   function lookOver(event: FormEvent) {
     event.preventDefault();
@@ -85,15 +88,19 @@ export function QuoteEditor({
       <BookFilling quotes={quotes} draft={draft} change={change} />
       <LineFields book={quotes.book} draft={draft} errors={errors} change={change} />
       <ServingsNote inquiry={quotes.inquiry} book={quotes.book} lines={draft.lines} />
+      <PictureFields quotes={quotes} draft={draft} change={change} uploads={uploads} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
       <div className={formActionsClass("bg-paper -mb-4 sm:-mb-5")}>
         <TotalLine draft={draft} />
-        <Button type="submit">Preview</Button>
+        <Button type="submit" disabled={uploads.busy.length > 0}>
+          Preview
+        </Button>
         <DiscardDraft quotes={quotes} editing={editing} draft={draft} />
       </div>
       {preview && (
         <QuotePreview
           quote={preview}
+          orderId={quotes.inquiry.id}
           dayLine={dayLine}
           email={quotes.inquiry.email}
           mailOff={quotes.mailOff}

@@ -6,9 +6,11 @@ import { Alert } from "~/ui/office/alert";
 import type { ShownQuote } from "../../quote-content";
 import { noAddress } from "../../quote-texts";
 import { QuoteSheet } from "../quote-sheet";
+import { officePicture } from "./picture-fields";
 
 export function QuotePreview({
   quote,
+  orderId,
   dayLine,
   email,
   mailOff,
@@ -18,6 +20,7 @@ export function QuotePreview({
   onClose,
 }: {
   quote: ShownQuote;
+  orderId: string;
   dayLine: string;
   email: string;
   mailOff: string | null;
@@ -45,7 +48,11 @@ export function QuotePreview({
     >
       {copies !== "" && <p className="text-ink-soft">{copies}</p>}
       {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
-      <QuoteSheet quote={quote} heading="h3" />
+      <QuoteSheet
+        quote={quote}
+        heading="h3"
+        pictureSrc={(picture) => officePicture(orderId, picture)}
+      />
       {error && <Alert role="alert">{error}</Alert>}
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>

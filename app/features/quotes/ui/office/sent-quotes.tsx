@@ -16,6 +16,7 @@ import { useCopy } from "~/ui/office/copy-text";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { agreedQuote, type OfficeQuotes, type SentQuote } from "../../office-quotes";
+import { agreedParts } from "../../pictures/picture-texts";
 import { quoteCalls } from "../../quote-calls";
 import { composeQuoteLetter } from "../../quote-texts";
 import { HeldDate } from "./held-date";
@@ -67,6 +68,7 @@ function SentVersion({
   const standing = quoteStanding({ ...quote, status }, now);
   const { version, total, sentAt, seenAt, expiresOn, acceptedAt, acceptedName } = quote;
   const isFixed = quotes.inquiry.isFixed;
+  const parts = agreedParts(quote.content.pictures);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -88,6 +90,7 @@ function SentVersion({
       {acceptedAt !== null && (
         <p className="wrap-anywhere">
           Accepted by {acceptedName} {describeRelativeTime(acceptedAt, now)}
+          {parts && `: ${parts}`}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-5 print:hidden">
