@@ -36,6 +36,16 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string().default(""),
   headers: z.record(z.string(), z.string()).optional(),
+  attachments: z
+    .array(
+      z.object({
+        content: z.base64(),
+        filename: z.string(),
+        type: z.string(),
+        disposition: z.literal("attachment"),
+      }),
+    )
+    .default([]),
   /** The id that the email service assigned. */
   messageId: z.string(),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { clientUpdateKinds } from "~/features/orders/client-update";
 import { emailAddress } from "~/features/orders/email-address";
+import { maxFiles } from "~/features/orders/files/attachment-limits";
 import { copyGroups, personRoles } from "~/features/orders/people/order-people";
 import { declareCall } from "~/platform/http/call";
 import { cleanLine } from "~/platform/text/clean-text";
@@ -43,6 +44,11 @@ export const mailCalls = {
       text: requiredText(maxEmailLength, "Type your reply first."),
       /** Undefined or past: at once. */
       at: z.optional(z.int()),
+      /** Digests of uploaded files. */
+      files: z._default(
+        z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.maxLength(maxFiles)),
+        [],
+      ),
     }),
   }),
   markSeen: declareCall("PUT", "/api/inquiries/message", {

@@ -25,6 +25,7 @@ import {
   sendVerified,
   startMailSite,
 } from "../../support/mail/mail-posts";
+import { noFiles } from "../../support/mail/no-files";
 import { savedSetting } from "../../support/mail/saved-setting";
 import { signIn } from "../../support/office";
 import { quietJournal, quietLog } from "../../support/quiet-log";
@@ -169,6 +170,7 @@ test("a copy that another run queued meanwhile is not queued twice", async () =>
   await queueCopies({
     settings,
     db: another,
+    attachments: noFiles,
     email: { send: async () => ({ messageId: "" }) },
     clock: tickingClock(testNow),
     ids: randomIds,
@@ -398,6 +400,7 @@ test("the request that queues an email sends it after the undo time, without the
     {
       settings: testSettings({ CLIENT_EMAIL: "on", STUDIO_EMAIL: "hello@example.com" }),
       db: site.db,
+      attachments: noFiles,
       email: { send },
       ids: randomIds,
       log: quietLog,

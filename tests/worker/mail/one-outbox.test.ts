@@ -6,6 +6,7 @@ import { migrate } from "../../../scripts/local-worker";
 import { changeStored } from "../../support/inbox/change-stored";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { listInquiries } from "../../support/inquiries/stored-inquiries";
+import { noFiles } from "../../support/mail/no-files";
 import { quietJournal, quietLog } from "../../support/quiet-log";
 import { testSettings } from "../../support/test-settings";
 
@@ -48,6 +49,7 @@ const mailSchema = z.object({
 const sent: z.infer<typeof mailSchema>[] = [];
 const services = (now: number): MailServices => ({
   db,
+  attachments: noFiles,
   ids: randomIds,
   log: quietLog,
   journal: quietJournal,

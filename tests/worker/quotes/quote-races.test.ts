@@ -9,6 +9,7 @@ import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import { messagesOf } from "../../support/mail/mail-posts";
+import { noFiles } from "../../support/mail/no-files";
 import { withInterceptor } from "../../support/portfolio/storage";
 import { quietJournalOf, quietLog } from "../../support/quiet-log";
 import { quoteId, typedQuote } from "../../support/quotes/quotes";
@@ -33,8 +34,7 @@ function services(between?: () => Promise<unknown>) {
   const clock = tickingClock(testNow);
   return {
     db,
-    // These quotes have no pictures.
-    attachments: { head: async () => null },
+    attachments: noFiles,
     clock,
     ids: randomIds,
     log: quietLog,

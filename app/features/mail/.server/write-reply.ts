@@ -6,6 +6,7 @@ import {
   orderOf,
   orderOfLetter,
 } from "~/features/orders/.server/order-store";
+import type { LookingUp } from "~/features/orders/.server/uploads";
 import { failIfDeleted } from "~/features/orders/change";
 import { answer } from "~/features/orders/decisions/answer";
 import { takeBackLetter as decideTakingBack } from "~/features/orders/decisions/take-back-letter";
@@ -19,11 +20,12 @@ import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
 import { holdTime, retryDelays } from "../retry-delay";
 import { stoppedByUser } from "../stopped-mail";
+import { findLetterFiles } from "./outgoing/letter-files";
 import { queueLetter, removeLetter } from "./outgoing/letters";
 import { missingForClientMail } from "./outgoing/mail-set-up";
 import { type MailServices, sendDeadline, sendHeld, sendQueued } from "./outgoing/send-mail";
 
-type ReplyServices = MailServices & OrderServices & Pick<Services, "waitUntil">;
+type ReplyServices = MailServices & OrderServices & LookingUp & Pick<Services, "waitUntil">;
 
 const off = fail(
   "unavailable",
@@ -31,7 +33,14 @@ const off = fail(
 );
 const noAddress = fail("conflict", "This order has no email address. Add one with “Edit” first.");
 
-type Reply = { id: string; orderId: string; subject: string; text: string; at?: number };
+type Reply = {
+  id: string;
+  orderId: string;
+  subject: string;
+  text: string;
+  files: readonly string[];
+  at?: number;
+};
 
 const tooFarAhead = fail("bad_input", "Choose a day in the next 90 days.");
 
@@ -43,6 +52,8 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   const now = services.clock.now();
   const at = reply.at !== undefined && reply.at > now + holdTime ? reply.at : undefined;
   if (at !== undefined && at > now + longestWait) return tooFarAhead;
+  const files = await findLetterFiles(services, orderId, reply.files);
+  if (!files.ok) return files;
   const sent = await changeOrder(services, orderOf(orderId), {
     reads: () => ({ theme: liveThemeQuery }),
     decide(order, moment) {
@@ -54,7 +65,8 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
     alongside({ order }, { now }, { theme }) {
       const subject = oneLine(reply.subject);
       const html = textLetterHtml(letterheadOf(theme, settings), { subject, text });
-      const letter = { id, orderId, kind: "reply", subject, text, html } as const;
+      const kept = files.value;
+      const letter = { id, orderId, kind: "reply", subject, text, html, files: kept } as const;
       return queueLetter(
         db,
         { ...letter, recipient: order.client.email },

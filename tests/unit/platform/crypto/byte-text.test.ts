@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   base32Of,
+  base64Of,
   base64UrlOf,
   bytesOfBase32,
   bytesOfBase64Url,
@@ -33,4 +34,10 @@ test("base 32 has one spelling of the same bytes", () => {
   for (const other of ["mzxw6yr", "MZXW6YQ", "mzxw6yq=", "mzxw6y1"]) {
     expect(bytesOfBase32(other), other).toBeNull();
   }
+});
+
+test("base64 of many bytes is the same as of a few", () => {
+  const bytes = Uint8Array.from({ length: 100_003 }, (_, at) => (at * 7) % 256);
+  expect(base64Of(bytes)).toBe(Buffer.from(bytes).toString("base64"));
+  expect(base64Of(new Uint8Array())).toBe("");
 });

@@ -1,3 +1,5 @@
+import { attachFiles, detachFiles } from "~/features/orders/.server/order-files";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { Order } from "~/features/orders/order";
 import { holdTime } from "../../retry-delay";
 import { addMessage } from "./thread-messages";
@@ -12,6 +14,7 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  files?: readonly StoredFile[];
 };
 
 /**
@@ -23,9 +26,17 @@ export function queueLetter(
   letter: Letter,
   { order, sender, now, at }: { order: Order; sender: string; now: number; at?: number },
 ): D1PreparedStatement[] {
-  const { id, kind, orderId, recipient, subject, text, html } = letter;
+  const { id, kind, orderId, recipient, subject, text, html, files: kept = [] } = letter;
   const before = order.letters.find((each) => each.id === id)?.before ?? null;
-  const message = { ...letter, direction: "out", sender, warning: "", rawKey: null } as const;
+  const files = kept.length > 0 ? JSON.stringify({ kept }) : undefined;
+  const message = {
+    ...letter,
+    direction: "out",
+    sender,
+    warning: "",
+    rawKey: null,
+    files,
+  } as const;
   const email = db
     .prepare(
       `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, due_at, created_at, held)
@@ -35,7 +46,11 @@ export function queueLetter(
       ...[id, kind, orderId, recipient, subject, text, html, at ?? now + holdTime, now],
       JSON.stringify(before),
     );
-  return [...(before ? [email] : []), addMessage(db, message, at ?? now)];
+  return [
+    ...(before ? [email] : []),
+    addMessage(db, message, at ?? now),
+    ...(kept.length > 0 ? [attachFiles(db, { orderId, messageId: id }, kept)] : []),
+  ];
 }
 
 /** An email that still waits goes to the client's new address. */
@@ -60,6 +75,7 @@ export function removeLetter(db: D1Database, id: string): D1PreparedStatement[] 
     db
       .prepare("UPDATE outbox SET recipient = iif(held IS NULL, NULL, recipient) WHERE id = ?")
       .bind(id),
+    detachFiles(db, id),
     db.prepare("DELETE FROM messages WHERE id = ?").bind(id),
     db.prepare("DELETE FROM outbox WHERE id = ?").bind(id),
   ];

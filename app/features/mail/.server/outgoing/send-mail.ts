@@ -9,12 +9,14 @@ import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../m
 import { messageIdOf, threadHeaders, threadOf } from "../../message-id";
 import { holdTime, retryDelays } from "../../retry-delay";
 import { isPermanentFailure, replaced, tooLate } from "../../stopped-mail";
+import { filesColumn } from "../load-thread";
 import { replyAddress } from "../reply-address";
+import { attachmentsOf, type FileReading } from "./letter-files";
 import { missingForClientMail } from "./mail-set-up";
 import { copied, copiedColumn } from "./person-copies";
 import { type Failed, recordOutcome, type Sent } from "./record-outcome";
 
-export type MailServices = OrderServices & Pick<Services, "settings" | "email">;
+export type MailServices = OrderServices & FileReading & Pick<Services, "settings" | "email">;
 
 /** Milliseconds. Shorter than the first retry delay, so a hanging send ends before its lease does. */
 export const sendDeadline = 20_000;
@@ -68,6 +70,7 @@ const dueSchema = z.array(
     replyTo: z.string(),
     thread: jsonColumn(z.array(z.string())),
     copied,
+    files: filesColumn.transform(({ kept }) => kept),
   }),
 );
 type DueMail = z.infer<typeof dueSchema>[number];
@@ -116,7 +119,8 @@ async function claimDue(
        WHERE id IN (${claimable(now)})
        RETURNING id, kind, order_id AS orderId, recipient, subject, text, html, reply_to AS replyTo,
          ${threadOf("outbox.order_id")} AS thread,
-         iif(kind IN ('reply', 'quote', 'update'), ${copiedColumn}, NULL) AS copied`,
+         iif(kind IN ('reply', 'quote', 'update'), ${copiedColumn}, NULL) AS copied,
+         coalesce((SELECT files FROM messages WHERE messages.id = coalesce(outbox.copy_of, outbox.id)), '{}') AS files`,
     )
     .bind(
       now,
@@ -152,9 +156,10 @@ function stopOutdated(db: D1Database, now: number): D1PreparedStatement {
 }
 
 async function post(
-  { settings, email }: Pick<MailServices, "settings" | "email">,
+  services: Pick<MailServices, "settings" | "email" | "attachments">,
   mail: DueMail,
 ): Promise<string> {
+  const { settings, email } = services;
   const { kind, orderId, recipient, subject, text, html } = mail;
   const { to, submitted }: Kind = mailKinds[kind];
   const ours = to === "client" && orderId ? await replyAddress(settings, orderId) : null;
@@ -164,6 +169,7 @@ async function post(
     ...(submitted && { "Auto-Submitted": submitted }),
     ...(to === "client" && threadHeaders(mail.thread)),
   };
+  const attachments = await attachmentsOf(services, mail);
   const sent = await email?.send({
     from: settings.STUDIO_EMAIL,
     to: recipient,
@@ -172,6 +178,7 @@ async function post(
     ...(html !== "" && { html }),
     ...(replyTo && { replyTo }),
     ...(Object.keys(headers).length > 0 && { headers }),
+    ...(attachments.length > 0 && { attachments }),
   });
   return to === "client" ? messageIdOf(sent?.messageId ?? "") : "";
 }

@@ -15,6 +15,7 @@ import { blankNames, blankValues, fillBlanks, openBlanks } from "../../blanks";
 import { maxEmailLength, maxSubjectLength } from "../../email-texts";
 import type { Conversation } from "../../thread";
 import { BlankChips } from "./blank-chips";
+import { ReplyFiles, useReplyUploads } from "./reply-files";
 import { SendTimeFields } from "./send-time";
 import { insertText, selectText } from "./typed-area";
 import { useReply } from "./use-reply";
@@ -24,6 +25,7 @@ type ReplyFormProps = { inquiry: OpenedOrder; conversation: Conversation };
 export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
   const { studioPhone, now } = useOrderScreen();
   const form = useReply(inquiry);
+  const uploads = useReplyUploads(inquiry.id, form);
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlyText(area, form.setText);
   useStep("reply", () => goToField(area.current));
@@ -50,6 +52,7 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
         names={blankNames.filter((name) => values[name] !== "")}
         onInsert={(name) => insertText(area.current, values[name], form.setText)}
       />
+      <ReplyFiles form={form} uploads={uploads} />
       {blanks.length > 0 && (
         <OpenBlanks
           blanks={blanks}
@@ -65,7 +68,7 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
         now={now}
       />
       <div className={formActionsClass("-mb-3 border-t border-line bg-(--theme-background)")}>
-        <Button type="submit" disabled={form.isSending}>
+        <Button type="submit" disabled={form.isSending || uploads.busy.length > 0}>
           {form.isSending
             ? "Sending…"
             : form.sendTime.when === "now"

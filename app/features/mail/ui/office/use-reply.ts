@@ -2,23 +2,33 @@ import { useState } from "react";
 import { atOnce, readSendTime } from "~/features/opened-order/later";
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import type { UploadedFile } from "~/features/opened-order/uploaded-file";
 import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { call } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
+import { readFiles, whyTooMuch, writeFiles } from "../../files/reply-files";
 import { mailCalls } from "../../mail-calls";
 import { composeReply } from "../../reply-draft";
 import { takeBackTime } from "../../retry-delay";
 
 export const replyKey = (orderId: string) => `message:${orderId}`;
 const subjectKey = (orderId: string) => `message-subject:${orderId}`;
+const filesKey = (orderId: string) => `message-files:${orderId}`;
+
+export type Reply = ReturnType<typeof useReply>;
 
 /** Idempotent: an unchanged reply keeps its id, so pressing "Send" again doesn't send it twice. */
 export function useReply(inquiry: OpenedOrder) {
   const { changes, typed, studioPhone, now } = useOrderScreen();
-  const keys = { text: replyKey(inquiry.id), subject: subjectKey(inquiry.id) };
+  const keys = {
+    text: replyKey(inquiry.id),
+    subject: subjectKey(inquiry.id),
+    files: filesKey(inquiry.id),
+  };
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const text = typed.texts[keys.text] ?? "";
   const subject = typed.texts[keys.subject] ?? draft.subject;
+  const files = readFiles(typed.texts[keys.files]);
   const [error, setError] = useState<string>();
   const [sendTime, setSendTime] = useState(atOnce);
   const [timeError, setTimeError] = useState<string>();
@@ -28,20 +38,23 @@ export function useReply(inquiry: OpenedOrder) {
   async function send(isConfirmed: boolean) {
     if (text.trim() === "") return setError("Type your reply first.");
     if (!isConfirmed) return setError("Fill in the blanks, or check the box to send it as it is.");
+    const refused = whyTooMuch(files);
+    if (refused !== null) return setError(refused);
     const time = readSendTime(sendTime, now);
     setError(undefined);
     setTimeError(time.error);
     if (time.error !== undefined) return;
     const { at } = time;
-    const id = typed.idFor(keys.text, `${subject}\n${text}\n${at ?? ""}`);
-    const json = { id, orderId: inquiry.id, subject, text, at };
+    const id = typed.idFor(keys.text, `${subject}\n${text}\n${writeFiles(files)}\n${at ?? ""}`);
+    const hashes = files.map(({ sha256 }) => sha256);
+    const json = { id, orderId: inquiry.id, subject, text, files: hashes, at };
     const answer = await changes.send({
       call: () => call(mailCalls.sendReply, json),
       done: {
         ...(at === undefined
           ? { text: "Reply sent.", undoFor: takeBackTime }
           : { text: `The reply goes out ${describeRelativeTime(at, now)}.` }),
-        undo: () => takeBack({ id, subject, text }),
+        undo: () => takeBack({ id, subject, text, files }),
       },
       failed: null,
       what: keys.text,
@@ -49,6 +62,7 @@ export function useReply(inquiry: OpenedOrder) {
     if (!answer.ok) return setError(`Not sent. ${answer.error}`);
     typed.drop(keys.text, text);
     typed.drop(keys.subject, subject);
+    typed.drop(keys.files, writeFiles(files));
     setSendTime(atOnce);
   }
 
@@ -61,16 +75,19 @@ export function useReply(inquiry: OpenedOrder) {
     setSendTime,
     timeError,
     send,
+    files,
+    setFiles: (next: readonly UploadedFile[]) => typed.write(keys.files, writeFiles(next)),
     setText: (next: string) => typed.write(keys.text, next),
     setSubject: (next: string) => typed.write(keys.subject, next),
   };
 }
 
-/** Undoes sending, and puts the text back into the form. */
+type SentReply = { id: string; subject: string; text: string; files: readonly UploadedFile[] };
+
+/** Undoes sending, and puts the text and files back into the form. */
 export function useTakeBack(inquiry: OpenedOrder) {
   const { changes, typed, studioPhone, now } = useOrderScreen();
-  return async (reply: { id: string; subject: string; text: string }) => {
-    const { id, subject, text } = reply;
+  return async ({ id, subject, text, files }: SentReply) => {
     const answer = await changes.send({
       call: () => call(mailCalls.takeBackLetter, { id }),
       done: { text: "Not sent. You can go on writing your reply." },
@@ -78,6 +95,7 @@ export function useTakeBack(inquiry: OpenedOrder) {
     });
     if (!answer.ok) return;
     typed.bringBack(replyKey(inquiry.id), text);
+    if (files.length > 0) typed.bringBack(filesKey(inquiry.id), writeFiles(files));
     const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
     if (subject !== draft.subject) typed.write(subjectKey(inquiry.id), subject);
   };
