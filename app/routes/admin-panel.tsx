@@ -16,7 +16,7 @@ import { DueLoans } from "~/features/inbox/ui/due-loans";
 import { EndedHolds } from "~/features/inbox/ui/ended-holds";
 import { TodayPart } from "~/features/inbox/ui/today";
 import { MissingFiles } from "~/features/portfolio/ui/missing-files";
-import { MoneyLine } from "~/features/quotes/ui/office/money-line";
+import { MoneyLine } from "~/features/quotes/ui/office/money/money-line";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadPanel } from "./.server/load-panel";
 

@@ -15,7 +15,7 @@ import { WeekSheet } from "~/features/calendar/ui/week-sheet";
 import { loadAgreed } from "~/features/quotes/.server/agreed-quotes";
 import { labelsOf } from "~/features/quotes/book/labels";
 import { defaultBook, priceBookSetting } from "~/features/quotes/price-book";
-import { LabelSheet } from "~/features/quotes/ui/office/label-sheet";
+import { LabelSheet } from "~/features/quotes/ui/office/book/label-sheet";
 import { siteRecordQuery } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { valueOr } from "~/platform/result";

@@ -5,7 +5,7 @@ import { ownerPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadMoney } from "~/features/quotes/.server/money";
 import { isMonth, monthsUntil } from "~/features/quotes/money/money-overview";
-import { MoneyScreen } from "~/features/quotes/ui/office/money-screen";
+import { MoneyScreen } from "~/features/quotes/ui/office/money/money-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { valueOr } from "~/platform/result";
 import { studioToday } from "~/studio-time";

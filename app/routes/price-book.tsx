@@ -4,7 +4,7 @@ import { requireOwner } from "~/features/auth/.server/require-caller";
 import { ownerPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { priceBookSetting } from "~/features/quotes/price-book";
-import { PriceBookScreen } from "~/features/quotes/ui/office/price-book-screen";
+import { PriceBookScreen } from "~/features/quotes/ui/office/book/price-book-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { valueOr } from "~/platform/result";
 import { readOne } from "~/platform/storage/d1-query";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { galleryIntro } from "~/features/home/gallery-intro";
-import { image, sampleManifest } from "../../unit/gallery/sample-manifest";
+import { image, sampleManifest } from "../gallery/sample-manifest";
 
 test("the gallery's intro mentions a unicorn only if a photo of one is live", () => {
   expect(galleryIntro(sampleManifest)).toMatch(/^Weddings, birthdays, and wild ideas\. Each one/);

@@ -4,8 +4,8 @@ import { LinkButton } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry } from "../inbox";
 import { describeEmailAlert } from "../state-texts";
+import { OrderCancellation } from "./cancellation/order-cancellation";
 import { useInbox } from "./inbox-context";
-import { OrderCancellation } from "./order-cancellation";
 
 type PartProps = { inquiry: InboxInquiry; disabled: boolean };
 

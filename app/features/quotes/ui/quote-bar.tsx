@@ -17,7 +17,7 @@ export function QuoteBar({ open, due }: { open: { total: number } | null; due: C
   if (!due) return null;
   return (
     <div className="quote-bar">
-      <Amount label={`Your ${due.part}`} cents={due.cents} />
+      <Amount label={`Your ${due.name}`} cents={due.cents} />
       <Button type="submit" form="pay" name="answer" value="pay">
         Pay by card
       </Button>

@@ -7,7 +7,7 @@ import { Alert } from "~/ui/office/alert";
 import { Fold } from "~/ui/office/fold";
 import { draftFromSent } from "../../draft-from-sent";
 import { awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
-import { PaymentsPart } from "./payments-part";
+import { PaymentsPart } from "./money/payments-part";
 import { QuoteEditor } from "./quote-editor";
 import { SentQuotes } from "./sent-quotes";
 import { useQuoteDraft } from "./use-quote-draft";

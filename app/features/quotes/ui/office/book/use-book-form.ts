@@ -4,9 +4,9 @@ import { useMessage } from "~/ui/office/message-bar";
 import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
-import { type PriceBook, priceBook } from "../../price-book";
-import { quoteCalls } from "../../quote-calls";
-import { bookFields, parseBook, type TypedBook, typedBook } from "../../typed-book";
+import { type PriceBook, priceBook } from "../../../price-book";
+import { quoteCalls } from "../../../quote-calls";
+import { bookFields, parseBook, type TypedBook, typedBook } from "../../../typed-book";
 
 const kind: RecordKind<PriceBook, TypedBook> = {
   noun: "price book",

@@ -8,7 +8,7 @@ import { TextField } from "~/ui/office/fields/text-field";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { Link } from "~/ui/office/router";
-import type { Label } from "../../book/labels";
+import type { Label } from "../../../book/labels";
 
 /** Ohio's words for a cottage food (ORC 3715.023). */
 const homeProduced = "This product is home produced.";

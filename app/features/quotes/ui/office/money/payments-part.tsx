@@ -16,11 +16,16 @@ import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
 import type { CallResult } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
-import { balanceDueOn } from "../../balance-due";
-import { agreedQuote, awaitsDeposit, type OfficeQuotes, type SentQuote } from "../../office-quotes";
-import type { ShownPayment } from "../../payments";
-import { describePart } from "../../plan/quoted-parts";
-import { type EntryCall, type PaymentCall, quoteCalls } from "../../quote-calls";
+import { balanceDueOn } from "../../../balance-due";
+import {
+  agreedQuote,
+  awaitsDeposit,
+  type OfficeQuotes,
+  type SentQuote,
+} from "../../../office-quotes";
+import type { ShownPayment } from "../../../payments";
+import { describePart } from "../../../plan/quoted-parts";
+import { type EntryCall, type PaymentCall, quoteCalls } from "../../../quote-calls";
 import { EntryForm } from "./entry-form";
 import { PaymentForm } from "./payment-form";
 

@@ -10,7 +10,7 @@ import {
   initialSettlement,
   returnedAmount,
   settlementOf,
-} from "../settlement-choices";
+} from "../../settlement-choices";
 import { SettlementFields } from "./settlement-fields";
 
 /** Confirms a cancellation. The owner decides what happens to payments; an assistant reads what the terms say. */

@@ -9,12 +9,12 @@ import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
 import { useUnsaved } from "~/ui/office/use-unsaved";
-import { bookKindNames, defaultBook, type PriceBook } from "../../price-book";
-import { maxTermsLength } from "../../quote-limits";
-import { type TypedBook, typedBook } from "../../typed-book";
+import { bookKindNames, defaultBook, type PriceBook } from "../../../price-book";
+import { maxTermsLength } from "../../../quote-limits";
+import { type TypedBook, typedBook } from "../../../typed-book";
+import { TaxedChoice } from "../taxed-choice";
 import { BookItems } from "./book-items";
 import { RuleFields } from "./rule-fields";
-import { TaxedChoice } from "./taxed-choice";
 import { useBookForm } from "./use-book-form";
 
 const delivery = "delivery";

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/features/orders/money";
 import { countNoun } from "~/platform/text/count-noun";
 import { Alert } from "~/ui/office/alert";
-import type { OwedSums } from "../../money/money-overview";
+import type { OwedSums } from "../../../money/money-overview";
 
 /** On the panel; nothing if nobody owes anything. */
 export function MoneyLine({ owed }: { owed: OwedSums | null }) {

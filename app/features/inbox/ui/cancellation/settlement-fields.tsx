@@ -7,7 +7,7 @@ import {
   type TypedSettlement,
   wayHint,
   wayOptions,
-} from "../settlement-choices";
+} from "../../settlement-choices";
 
 /** What happens to the payments of an order that is being canceled. */
 export function SettlementFields({

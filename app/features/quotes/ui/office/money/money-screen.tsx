@@ -10,8 +10,8 @@ import { SelectField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { useGoTo } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
-import { type MoneyOverview, owedSums } from "../../money/money-overview";
-import { quoteCalls } from "../../quote-calls";
+import { type MoneyOverview, owedSums } from "../../../money/money-overview";
+import { quoteCalls } from "../../../quote-calls";
 
 export function MoneyScreen({ money, months }: { money: MoneyOverview; months: string[] }) {
   const { owed, returnable, held } = money;

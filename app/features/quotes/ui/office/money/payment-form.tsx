@@ -14,7 +14,7 @@ import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { CallResult } from "~/ui/office/use-changes";
-import { maxPaymentNoteLength, type PaymentCall, quoteCalls } from "../../quote-calls";
+import { maxPaymentNoteLength, type PaymentCall, quoteCalls } from "../../../quote-calls";
 
 type PaymentTexts = { amount: string; paidOn: string; note: string };
 

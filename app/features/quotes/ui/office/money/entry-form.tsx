@@ -19,7 +19,7 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { CallResult } from "~/ui/office/use-changes";
-import { type EntryCall, maxPaymentNoteLength, quoteCalls } from "../../quote-calls";
+import { type EntryCall, maxPaymentNoteLength, quoteCalls } from "../../../quote-calls";
 
 type EntryFormProps = {
   orderId: string;

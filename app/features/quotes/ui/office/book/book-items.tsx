@@ -6,9 +6,9 @@ import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
-import { type BookKind, bookKinds, isUsuallyTaxed, noLabel } from "../../price-book";
-import { maxItemNameLength, maxItems } from "../../quote-limits";
-import type { TypedItem } from "../../typed-book";
+import { type BookKind, bookKinds, isUsuallyTaxed, noLabel } from "../../../price-book";
+import { maxItemNameLength, maxItems } from "../../../quote-limits";
+import type { TypedItem } from "../../../typed-book";
 
 type ItemsProps = {
   kind: BookKind;

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { closedStatuses } from "~/features/orders/order-status";
 import { describeCopies } from "~/features/orders/people/order-people";
 import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
-import type { InboxInquiry } from "../inbox";
-import type { Cancellation } from "../settlement-choices";
-import { useInbox } from "./inbox-context";
+import type { InboxInquiry } from "../../inbox";
+import type { Cancellation } from "../../settlement-choices";
+import { useInbox } from "../inbox-context";
 
 const CallingOffDialog = lazyPart(
   async () => (await import("./order-cancellation-dialog")).OrderCancellationDialog,

@@ -2,8 +2,8 @@ import type { FieldErrors } from "~/platform/field-errors";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
 import { Section } from "~/ui/office/section";
-import { cakeKindNames, cakeKinds } from "../../book/cake-kind";
-import type { TypedBook } from "../../typed-book";
+import { cakeKindNames, cakeKinds } from "../../../book/cake-kind";
+import type { TypedBook } from "../../../typed-book";
 
 /** What "Fill from the price book" adds to the prices. */
 export function RuleFields({
