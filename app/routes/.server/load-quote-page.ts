@@ -87,7 +87,10 @@ export async function loadQuotePage(services: Services, id: string) {
     },
     standing,
     /** URL of the version that counts instead of this one, replaced or withdrawn. */
-    newer: current && current.id !== id ? await quoteLink(services.settings, current) : null,
+    newer:
+      current && (version.replacedAt ?? version.withdrawnAt) !== null
+        ? await quoteLink(services.settings, current)
+        : null,
     cardPage,
     date: {
       now: dateSentence(order, { ...holdTerms, mayPay: due !== null }),

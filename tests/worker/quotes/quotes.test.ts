@@ -775,7 +775,11 @@ test("the next quote starts with the studio's terms", async () => {
     .prepare(sql)
     .bind(...params)
     .all();
-  expect(parse(results, quietLog)).toEqual({ ...terms, paysAfterHold: false });
+  expect(parse(results, quietLog)).toEqual({
+    ...terms,
+    paysAfterHold: false,
+    takesDebits: false,
+  });
 });
 
 test("with the database down the page says so, and logs nothing that was typed", async () => {

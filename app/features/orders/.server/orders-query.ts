@@ -34,14 +34,17 @@ const quoteRow = z
     acceptedAt: moment,
     acceptedOn: z.string().nullable(),
     acceptedName: z.string().nullable(),
-    eventDate: z.unknown(),
-    balanceDue: z.unknown(),
-    // A draft has form values there.
-    plan: jsonColumn(datedPayments).catch([]),
-    loans: z.array(z.object({ what: z.string(), days: z.number() })).catch([]),
+    content: z.object({
+      eventDate: z.unknown(),
+      balanceDue: z.unknown(),
+      // A draft has form values there.
+      plan: jsonColumn(datedPayments).catch([]),
+      loans: z.array(z.object({ what: z.string(), days: z.number() })).catch([]),
+    }),
   })
-  .transform(({ eventDate, balanceDue, ...row }) => ({
+  .transform(({ content: { eventDate, balanceDue, ...agreed }, ...row }) => ({
     ...row,
+    ...agreed,
     balanceDays:
       typeof eventDate === "string" &&
       typeof balanceDue === "string" &&
@@ -173,8 +176,8 @@ export function ordersQuery(which: SqlPart): D1Query<Order[]> {
                'deposit', deposit, 'expiresOn', expires_on, 'sentAt', sent_at, 'seenAt', seen_at,
                'replacedAt', replaced_at, 'withdrawnAt', withdrawn_at, 'acceptedAt', accepted_at,
                'acceptedOn', accepted_on, 'acceptedName', accepted_name,
-               'eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")}, 'plan', ${json("$.plan")},
-               'loans', json(${loans})) ORDER BY version)
+               'content', json_object('eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")},
+                 'plan', ${json("$.plan")}, 'loans', json(${loans}))) ORDER BY version)
              FROM quotes WHERE order_id = orders.id) AS quotes,
             (SELECT json_group_array(json_object('id', id, 'cents', cents, 'kind', kind, 'paidOn', paid_on, 'note', note,
                'personId', person_id, 'at', at, 'bookedFrom', booked_from, 'takesBack', takes_back, 'part', part,
