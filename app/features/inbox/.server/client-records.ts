@@ -17,7 +17,7 @@ import { statusLabels, undoTime } from "~/features/orders/order-status";
 import {
   copyGroupLabels,
   type OrderPerson,
-  roleLabels,
+  roleLabel,
   storedPeople,
   storedPerson,
 } from "~/features/orders/people/order-people";
@@ -50,7 +50,7 @@ const nullableTime = isoColumn.nullable();
 
 function describedPerson({ role, name, email, gets }: OrderPerson) {
   return {
-    role: roleLabels[role],
+    role: roleLabel(role),
     name,
     email,
     getsCopiesOf: gets.map((group) => copyGroupLabels[group]),

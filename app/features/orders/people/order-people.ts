@@ -4,12 +4,9 @@ import { type ClientUpdateKind, clientUpdateKinds } from "../client-update";
 export const personRoles = ["planner", "partner", "payer", "other"] as const;
 export type PersonRole = (typeof personRoles)[number];
 
-export const roleLabels: Record<PersonRole, string> = {
-  planner: "planner",
-  partner: "partner",
-  payer: "payer",
-  other: "also involved",
-};
+export function roleLabel(role: PersonRole): string {
+  return role === "other" ? "also involved" : role;
+}
 
 /** The emails to the client that a person can be copied on. */
 export const copyGroups = ["letters", "updates", "payments"] as const;
@@ -21,23 +18,14 @@ export const copyGroupLabels: Record<CopyGroup, string> = {
   payments: "Emails about payments",
 };
 
-const groupOfUpdate: Record<ClientUpdateKind, CopyGroup> = {
-  accepted: "updates",
-  paid: "payments",
-  booked: "updates",
-  moved: "updates",
-  canceled: "updates",
-  refunded: "payments",
-  reduced: "payments",
-  failed: "payments",
-  unanswered: "updates",
-  ending: "updates",
-  hold: "payments",
-  freed: "updates",
-  details: "updates",
-  balance: "payments",
-  loan: "updates",
-};
+const aboutPayments: readonly ClientUpdateKind[] = [
+  "paid",
+  "refunded",
+  "reduced",
+  "failed",
+  "hold",
+  "balance",
+];
 
 export type OrderPerson = {
   id: string;
@@ -77,14 +65,15 @@ export const shownPeople = z.array(
 export function copyGroupOf({ kind, id }: { kind: string; id: string }): CopyGroup | null {
   if (kind === "reply" || kind === "quote") return "letters";
   const update = clientUpdateKinds.find((known) => id.startsWith(`${known}:`));
-  return kind === "update" && update ? groupOfUpdate[update] : null;
+  if (kind !== "update" || !update) return null;
+  return aboutPayments.includes(update) ? "payments" : "updates";
 }
 
 type Named = Pick<OrderPerson, "name" | "role">;
 
 /** "Jane Hall (planner)" */
 export function describePerson({ name, role }: Named): string {
-  return `${name} (${roleLabels[role]})`;
+  return `${name} (${roleLabel(role)})`;
 }
 
 /** The client, or "Jane Hall (planner of Ada Baker)". */
@@ -92,7 +81,7 @@ export function describeSender(client: string, person: Named | undefined): strin
   if (!person) return client;
   return person.role === "other"
     ? `${person.name} (for ${client})`
-    : `${person.name} (${roleLabels[person.role]} of ${client})`;
+    : `${person.name} (${roleLabel(person.role)} of ${client})`;
 }
 
 /** Such as "Copy to Jane Hall (planner)"; empty if nobody gets these emails. */

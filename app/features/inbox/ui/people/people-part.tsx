@@ -5,7 +5,7 @@ import {
   copyGroupLabels,
   maxPeople,
   type OrderPerson,
-  roleLabels,
+  roleLabel,
   type ShownPerson,
 } from "~/features/orders/people/order-people";
 import { call } from "~/platform/http/admin-call";
@@ -93,7 +93,7 @@ function PersonFacts({ person: { name, role, email, gets, isStopped } }: { perso
   return (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-medium">{name}</strong>, {roleLabels[role]}
+        <strong className="font-medium">{name}</strong>, {roleLabel(role)}
       </p>
       <a
         href={emailLink(email)}

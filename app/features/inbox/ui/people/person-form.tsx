@@ -5,7 +5,7 @@ import {
   copyGroups,
   type OrderPerson,
   personRoles,
-  roleLabels,
+  roleLabel,
 } from "~/features/orders/people/order-people";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
@@ -97,7 +97,7 @@ export function PersonForm(props: PersonFormProps) {
             onChange={(role) => set({ role })}
             options={personRoles.map((role) => ({
               value: role,
-              label: sentenceCase(roleLabels[role]),
+              label: sentenceCase(roleLabel(role)),
             }))}
           />
           <TextField
