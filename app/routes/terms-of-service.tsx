@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { termsOfService } from "~/features/home/terms-of-service";
 import { LegalPage } from "~/features/home/ui/legal-page";
-import { listAllergens } from "~/features/quotes/book/allergens";
 import { defaultBook, priceBookSetting } from "~/features/quotes/price-book";
 import { headTags } from "~/features/seo/head-tags";
 import { StillPageRoot } from "~/page/ui/page-root";
@@ -18,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...shellQueries("/terms-of-service"),
     book: studioSettingQuery(priceBookSetting),
   });
-  const allergens = listAllergens(valueOr(book, defaultBook).allergens);
+  const allergens = valueOr(book, defaultBook).allergens;
   return serverOnly({ shell: buildShell("/terms-of-service", read, services), allergens });
 }
 

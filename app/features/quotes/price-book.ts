@@ -3,12 +3,13 @@ import { maxCents, parseMoney } from "~/features/orders/money";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { cleanLine, cleanParagraphs } from "~/platform/text/clean-text";
 import { studio } from "~/studio";
-import { usualAllergens } from "./book/allergens";
 import { bookRules, noRules } from "./book/book-rules";
 import { fullRate } from "./percent";
 import { maxItemNameLength, maxItems, maxTermsLength, maxTermsLines } from "./quote-limits";
 
 const usualLoanDays = 3;
+/** The nine major allergens but fish and shellfish, which a cake studio rarely has. */
+const usualAllergens = "wheat, eggs, milk, soy, peanuts, tree nuts, and sesame";
 
 type Described = {
   label: string;
@@ -38,23 +39,15 @@ export const bookKindNames = Object.keys(bookKinds).filter(
   (name): name is BookKind => name in bookKinds,
 );
 
-const labelText = (most: number) =>
-  z._default(
-    z.string().check(z.overwrite(cleanLine), z.maxLength(most, `Keep it to ${most} characters.`)),
-    "",
-  );
+const lineOf = (most: number) =>
+  z.string().check(z.overwrite(cleanLine), z.maxLength(most, `Keep it to ${most} characters.`));
+const labelText = (most: number) => z._default(lineOf(most), "");
 export const noLabel = { netWeight: "", ingredients: "", contains: "" } as const;
 
 const bookItem = z.object({
   id: z.string().check(z.maxLength(40)),
   kind: z.enum(bookKindNames),
-  name: z
-    .string()
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, "Name it."),
-      z.maxLength(maxItemNameLength, `Keep it to ${maxItemNameLength} characters.`),
-    ),
+  name: lineOf(maxItemNameLength).check(z.minLength(1, "Name it.")),
   /** In cents. */
   price: z.int("Enter a price.").check(z.nonnegative(), z.maximum(maxCents)),
   /** Inches of a tier, miles of a delivery; otherwise 0. */
@@ -71,7 +64,7 @@ export function isUsuallyTaxed(kind: BookKind): boolean {
   return "taxed" in bookKinds[kind];
 }
 
-export const loanDays = z.int("Enter a whole number of days.").check(z.minimum(0), z.maximum(365));
+export const dayCount = z.int("Enter a whole number of days.").check(z.minimum(0), z.maximum(365));
 
 export const priceBook = z.object({
   items: z.array(bookItem).check(z.maxLength(maxItems, `Keep it to ${maxItems} items.`)),
@@ -79,26 +72,14 @@ export const priceBook = z.object({
   taxRate: z.int("Enter a percentage.").check(z.nonnegative(), z.maximum(fullRate)),
   taxesDelivery: z.boolean(),
   /** Days before the event when clients can no longer change their order. */
-  changeDays: z._default(
-    z.int("Enter a whole number of days.").check(z.minimum(0), z.maximum(365)),
-    studio.changeDays,
-  ),
+  changeDays: z._default(dayCount, studio.changeDays),
   /** Days after the event when what is on loan is due back. */
-  loanDays: z._default(loanDays, usualLoanDays),
+  loanDays: z._default(dayCount, usualLoanDays),
   rules: z._default(bookRules, noRules),
   /** Labels of a home bakery, on the week sheet. */
   labels: z._default(z.boolean(), false),
   /** What the kitchen handles, for the terms of service and for labels. */
-  allergens: z._default(
-    z
-      .array(
-        z
-          .string()
-          .check(z.overwrite(cleanLine), z.maxLength(40, "Keep each allergen to 40 characters.")),
-      )
-      .check(z.maxLength(30, "List 30 allergens at most.")),
-    [...usualAllergens],
-  ),
+  allergens: z._default(lineOf(600), usualAllergens),
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
     z.maxLength(maxTermsLength, `Keep it to ${maxTermsLength} characters.`),
@@ -153,7 +134,7 @@ export const defaultBook: PriceBook = {
   loanDays: usualLoanDays,
   rules: noRules,
   labels: false,
-  allergens: [...usualAllergens],
+  allergens: usualAllergens,
   terms: "",
 };
 

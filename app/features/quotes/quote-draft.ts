@@ -4,10 +4,9 @@ import type { LikedCake } from "~/features/likes/liked-cake";
 import { handovers } from "~/features/orders/final-details";
 import { studio } from "~/studio";
 import { daysBetween, isDay } from "~/studio-time";
-import { listAllergens } from "./book/allergens";
 import { formatPercent } from "./percent";
 import { quotePictures } from "./pictures/quote-picture";
-import { defaultBook, loanDays, type PriceBook } from "./price-book";
+import { dayCount, defaultBook, type PriceBook } from "./price-book";
 import {
   maxLineNameLength,
   maxLines,
@@ -31,7 +30,7 @@ const draftLine = z.object({
   price: typedNumber,
   taxed: z._default(z.boolean(), true),
   /** Days after the event when it's due back; undefined if it isn't lent. */
-  loanDays: z.optional(loanDays),
+  loanDays: z.optional(dayCount),
 });
 export type DraftLine = z.infer<typeof draftLine>;
 
@@ -127,9 +126,7 @@ export function emptyDraft(
     plan: [],
     validDays: String(validDays),
     message: "",
-    terms: book.terms
-      .replaceAll("{allergens}", listAllergens(book.allergens))
-      .slice(0, maxTermsLength),
+    terms: book.terms.replaceAll("{allergens}", book.allergens).slice(0, maxTermsLength),
     paymentLink: "",
     likes: likes.slice(0, maxLikes).map(({ id }) => id),
     pictures: [],

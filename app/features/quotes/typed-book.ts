@@ -2,62 +2,45 @@ import { parseMoney, typedMoney } from "~/features/orders/money";
 import { fail, ok, type Result } from "~/platform/result";
 import type { FieldLabels } from "~/ui/office/record-form/record-kind";
 import { parseWholeNumber } from "~/ui/whole-number";
-import { readAllergens } from "./book/allergens";
 import type { BookRules } from "./book/book-rules";
-import { type CakeKind, cakeKindNames } from "./book/cake-kind";
+import { type CakeKind, cakeKindNames, eachKind } from "./book/cake-kind";
 import { formatPercent, parsePercent } from "./percent";
 import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
 
 export type TypedItem = Omit<BookItem, "price" | "size"> & { price: string; size: string };
 
-/** Blank: off. */
-type TypedRules = Record<"rushDays" | "rushRate" | "rushCents", string> & {
+type TypedRules = Record<Exclude<keyof BookRules, "minimums">, string> & {
   minimums: Record<CakeKind, string>;
 };
 
-/** The price book's form values, as text. */
-export type TypedBook = Omit<
-  PriceBook,
-  "items" | "taxRate" | "changeDays" | "loanDays" | "rules" | "allergens"
-> & {
-  items: TypedItem[];
-  taxRate: string;
-  changeDays: string;
-  loanDays: string;
-  rules: TypedRules;
-  allergens: string;
-};
+type Numbers = "taxRate" | "changeDays" | "loanDays";
 
-export function typedBook(stored: PriceBook): TypedBook {
-  const { items, taxRate, changeDays, loanDays, rules, allergens, ...book } = stored;
+/** The price book's form values, as text. Blank rules are off. */
+export type TypedBook = Omit<PriceBook, "items" | "rules" | Numbers> &
+  Record<Numbers, string> & { items: TypedItem[]; rules: TypedRules };
+
+export function typedBook({ items, taxRate, rules, ...book }: PriceBook): TypedBook {
   return {
     ...book,
     items: items.map((item) => ({
       ...item,
       price: typedMoney(item.price),
-      size: item.size === 0 ? "" : String(item.size),
+      size: orBlank(item.size, String),
     })),
-    taxRate: taxRate === 0 ? "" : formatPercent(taxRate),
-    changeDays: String(changeDays),
-    loanDays: String(loanDays),
-    allergens: allergens.join(", "),
-    rules: typedRules(rules),
+    taxRate: orBlank(taxRate, formatPercent),
+    changeDays: String(book.changeDays),
+    loanDays: String(book.loanDays),
+    rules: {
+      rushDays: orBlank(rules.rushDays, String),
+      rushRate: orBlank(rules.rushRate, formatPercent),
+      rushCents: orBlank(rules.rushCents, typedMoney),
+      minimums: eachKind((kind) => orBlank(rules.minimums[kind], typedMoney)),
+    },
   };
 }
 
-function typedRules({ rushDays, rushRate, rushCents, minimums }: BookRules): TypedRules {
-  const money = (cents: number) => (cents === 0 ? "" : typedMoney(cents));
-  return {
-    rushDays: rushDays === 0 ? "" : String(rushDays),
-    rushRate: rushRate === 0 ? "" : formatPercent(rushRate),
-    rushCents: money(rushCents),
-    minimums: {
-      custom: money(minimums.custom),
-      wedding: money(minimums.wedding),
-      sculpted: money(minimums.sculpted),
-      cupcakes: money(minimums.cupcakes),
-    },
-  };
+function orBlank(value: number, show: (value: number) => string): string {
+  return value === 0 ? "" : show(value);
 }
 
 /** Blank is 0; null is refused. */
@@ -65,17 +48,11 @@ const orNone = (text: string, read: (text: string) => number | null | undefined)
   text.trim() === "" ? 0 : (read(text) ?? null);
 
 function parseRules({ rushDays, rushRate, rushCents, minimums }: TypedRules) {
-  const money = (text: string) => orNone(text, parseMoney);
   return {
     rushDays: orNone(rushDays, (text) => parseWholeNumber(text, { max: 365 })),
     rushRate: orNone(rushRate, parsePercent),
-    rushCents: money(rushCents),
-    minimums: {
-      custom: money(minimums.custom),
-      wedding: money(minimums.wedding),
-      sculpted: money(minimums.sculpted),
-      cupcakes: money(minimums.cupcakes),
-    },
+    rushCents: orNone(rushCents, parseMoney),
+    minimums: eachKind((kind) => orNone(minimums[kind], parseMoney)),
   };
 }
 
@@ -102,20 +79,14 @@ export function parseBook(typed: TypedBook): Result<PriceBook> {
     changeDays: parseWholeNumber(typed.changeDays, { min: 0, max: 365 }) ?? null,
     loanDays: parseWholeNumber(typed.loanDays, { max: 365 }) ?? null,
     rules: parseRules(typed.rules),
-    allergens: readAllergens(typed.allergens),
   });
   const errors = rushErrors(typed.rules);
   if (checked.success && Object.keys(errors).length === 0) return ok(checked.data);
   const issues = checked.error?.issues ?? [];
   const fieldErrors = Object.fromEntries(
-    issues.map(({ path, message }) => {
-      const [field, at, part] = path;
-      if (field === "rules") return [path.join("."), message];
-      if (field === "allergens") return [field, message];
-      return [
-        part ? `items.${typed.items[Number(at)]?.id}.${String(part)}` : String(field),
-        message,
-      ];
+    issues.map(({ path: [field, at, ...part], message }) => {
+      const within = field === "items" && part.length > 0 ? typed.items[Number(at)]?.id : at;
+      return [[field, within ?? [], ...part].flat().join("."), message];
     }),
   );
   return fail("bad_input", "Some of it isn’t ready to be saved yet.", {

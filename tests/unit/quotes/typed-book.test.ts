@@ -10,7 +10,7 @@ test("a price book survives formatting and parsing", () => {
   expect(typedBook(book)).toMatchObject({ taxRate: "6.75" });
   const minimums = { custom: 15_000, wedding: 50_000, sculpted: 0, cupcakes: 4_000 };
   const rules = { rushDays: 7, rushRate: 12_500, rushCents: 0, minimums };
-  const own = { allergens: ["milk", "fish"], labels: true, loanDays: 0 };
+  const own = { allergens: "milk and fish", labels: true, loanDays: 0 };
   for (const each of [book, { ...book, rules, ...own }]) {
     expect(parseBook(typedBook(each))).toEqual({ ok: true, value: each });
   }
@@ -82,7 +82,7 @@ test("food begins untaxed, and what is rented or drunk begins taxed", () => {
 
 test("{allergens} in the terms of a new quote is the kitchen's list", () => {
   const terms = "We handle {allergens}.";
-  expect(emptyDraft(initialTerms, [], { ...book, terms, allergens: ["milk", "fish"] }).terms).toBe(
+  expect(emptyDraft(initialTerms, [], { ...book, terms, allergens: "milk and fish" }).terms).toBe(
     "We handle milk and fish.",
   );
 });

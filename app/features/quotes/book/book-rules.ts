@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formatMoney, maxCents } from "~/features/orders/money";
 import { daysBetween, isDay } from "~/studio-time";
 import { fullRate, prorate } from "../percent";
-import type { CakeKind } from "./cake-kind";
+import { type CakeKind, eachKind } from "./cake-kind";
 
 const cents = (message: string) => z.int(message).check(z.nonnegative(), z.maximum(maxCents));
 const minimum = cents("Enter an amount, such as 250, or leave it blank.");
@@ -13,7 +13,7 @@ export const bookRules = z.object({
   rushDays: z.int("Enter a whole number of days.").check(z.nonnegative(), z.maximum(365)),
   rushRate: z.int("Enter a percentage, such as 20.").check(z.nonnegative(), z.maximum(fullRate)),
   rushCents: cents("Enter an amount, such as 75."),
-  minimums: z.object({ custom: minimum, wedding: minimum, sculpted: minimum, cupcakes: minimum }),
+  minimums: z.object(eachKind(() => minimum)),
 });
 export type BookRules = z.infer<typeof bookRules>;
 
@@ -21,7 +21,7 @@ export const noRules: BookRules = {
   rushDays: 0,
   rushRate: 0,
   rushCents: 0,
-  minimums: { custom: 0, wedding: 0, sculpted: 0, cupcakes: 0 },
+  minimums: eachKind(() => 0),
 };
 
 /** The lines that raise an order to its minimum, and then charge for the rush. In cents. */
@@ -35,12 +35,10 @@ export function ruleLines(
   const isRush = left >= 0 && left <= rushDays && rushDays > 0;
   const rush = isRush ? rushCents || prorate(subtotal + missing, rushRate, fullRate) : 0;
   return [
-    { what: `Up to our minimum of ${shortMoney(minimums[kind])}`, price: missing },
+    {
+      what: `Up to our minimum of ${formatMoney(minimums[kind]).replace(/\.00$/, "")}`,
+      price: missing,
+    },
     { what: `Rush order, within ${rushDays === 1 ? "a day" : `${rushDays} days`}`, price: rush },
   ].filter(({ price }) => price > 0);
-}
-
-/** "$250" */
-function shortMoney(cents: number): string {
-  return formatMoney(cents).replace(/\.00$/, "");
 }

@@ -10,6 +10,15 @@ export const cakeKindNames = Object.keys(cakeKinds).filter(
   (name): name is CakeKind => name in cakeKinds,
 );
 
+export function eachKind<T>(of: (kind: CakeKind) => T): Record<CakeKind, T> {
+  return {
+    custom: of("custom"),
+    wedding: of("wedding"),
+    sculpted: of("sculpted"),
+    cupcakes: of("cupcakes"),
+  };
+}
+
 export function cakeKindOf({
   eventType,
   servings,

@@ -1,4 +1,4 @@
-import { listAllergens } from "./allergens";
+import type { PriceBook } from "../price-book";
 
 /** Of a product in an agreed quote, as it begins; edited before printing and not stored. */
 export type Label = {
@@ -12,16 +12,11 @@ export type Label = {
   isChosen: boolean;
 };
 
-type LabeledBook = {
-  items: readonly { name: string; netWeight: string; ingredients: string; contains: string }[];
-  allergens: readonly string[];
-};
-
 /** One per line. Those are chosen whose item has texts for labels; without any, the order's first line. */
 export function labelsOf(
   orders: readonly { id: string; title: string; day: string }[],
   products: Readonly<Record<string, { products: readonly string[] }>>,
-  { items, allergens }: LabeledBook,
+  { items, allergens }: Pick<PriceBook, "items" | "allergens">,
 ): Label[] {
   return orders.flatMap(({ id, title, day }) => {
     const labels = (products[id]?.products ?? []).map((name, at) => {
@@ -30,14 +25,12 @@ export function labelsOf(
       return {
         key: `${id}-${at}`,
         ...{ order: title, day, name, netWeight, ingredients },
-        contains: contains || listAllergens(allergens),
+        contains: contains || allergens,
         isChosen: netWeight !== "" || ingredients !== "",
       };
     });
-    const isAnyChosen = labels.some(({ isChosen }) => isChosen);
-    return labels.map((label, at) => ({
-      ...label,
-      isChosen: isAnyChosen ? label.isChosen : at === 0,
-    }));
+    return labels.some(({ isChosen }) => isChosen)
+      ? labels
+      : labels.map((label, at) => ({ ...label, isChosen: at === 0 }));
   });
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { listAllergens, readAllergens } from "~/features/quotes/book/allergens";
 import { labelsOf } from "~/features/quotes/book/labels";
 import { defaultBook } from "~/features/quotes/price-book";
 
@@ -31,11 +30,4 @@ test("without such texts, chooses an order’s first product, with all allergens
 
 test("has no label for an order without an accepted quote", () => {
   expect(labelsOf(orders, {}, defaultBook)).toEqual([]);
-});
-
-test("reads a list of allergens as it is typed", () => {
-  expect(readAllergens(" milk,eggs ,, tree nuts\nsesame")).toEqual([
-    ...["milk", "eggs", "tree nuts", "sesame"],
-  ]);
-  expect(listAllergens(readAllergens(""))).toBe("");
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { Button } from "~/ui/button";
-import { bindTexts } from "~/ui/office/bind-texts";
+import { bindTexts, type TextName } from "~/ui/office/bind-texts";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
@@ -67,9 +67,14 @@ export function LabelSheet({
             ))}
           </ul>
           <ul aria-label="Labels to print" className="hidden grid-cols-2 gap-3 print:grid">
-            {chosen.map((label) => (
-              <li key={label.key} className="break-inside-avoid border border-edge p-3 text-[10pt]">
-                <PrintedLabel label={label} {...shared} />
+            {chosen.map(({ key, name, netWeight, ingredients, contains }) => (
+              <li key={key} className="break-inside-avoid border border-edge p-3 text-[10pt]">
+                <p className="text-[12pt] font-semibold">{name}</p>
+                {netWeight !== "" && <p>Net Wt {netWeight}</p>}
+                {ingredients !== "" && <p>Ingredients: {ingredients}</p>}
+                {contains !== "" && <p className="font-semibold">Contains: {contains}</p>}
+                <p>{shared.address}</p>
+                <p>{shared.statement}</p>
               </li>
             ))}
           </ul>
@@ -86,15 +91,12 @@ function LabelFields({
   label: Label;
   onChange: (part: Partial<Label>) => void;
 }) {
-  const { key, order, day, name, isChosen } = label;
+  const { key, order, day, isChosen } = label;
   const bound = bindTexts(label, onChange);
-  const text = (part: "name" | "netWeight" | "ingredients" | "contains") => ({
-    ...bound(part),
-    name: `${part}-${key}`,
-  });
+  const text = (part: TextName<Label>) => ({ ...bound(part), name: `${part}-${key}` });
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="sr-only">{`Label for ${order}: ${name}`}</legend>
+      <legend className="sr-only">{`Label for ${order}: ${label.name}`}</legend>
       <CheckField
         name={`print-${key}`}
         label={`Print for ${order}, ${describeEventDate(day, "short")}`}
@@ -121,26 +123,5 @@ function LabelFields({
         </>
       )}
     </fieldset>
-  );
-}
-
-function PrintedLabel({
-  label: { name, netWeight, ingredients, contains },
-  address,
-  statement,
-}: {
-  label: Label;
-  address: string;
-  statement: string;
-}) {
-  return (
-    <>
-      <p className="text-[12pt] font-semibold">{name}</p>
-      {netWeight !== "" && <p>Net Wt {netWeight}</p>}
-      {ingredients !== "" && <p>Ingredients: {ingredients}</p>}
-      {contains !== "" && <p className="font-semibold">Contains: {contains}</p>}
-      <p>{address}</p>
-      <p>{statement}</p>
-    </>
   );
 }

@@ -9,12 +9,12 @@ import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
 import { useUnsaved } from "~/ui/office/use-unsaved";
+import { cakeKindNames, cakeKinds } from "../../../book/cake-kind";
 import { bookKindNames, defaultBook, type PriceBook } from "../../../price-book";
 import { maxTermsLength } from "../../../quote-limits";
 import { type TypedBook, typedBook } from "../../../typed-book";
 import { TaxedChoice } from "../taxed-choice";
 import { BookItems } from "./book-items";
-import { RuleFields } from "./rule-fields";
 import { useBookForm } from "./use-book-form";
 
 const delivery = "delivery";
@@ -77,7 +77,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
         <TextField
           {...text("allergens")}
           label="Allergens in your kitchen"
-          hint="The terms of service list them. The nine major ones: milk, eggs, fish, shellfish, tree nuts, peanuts, wheat, soy, and sesame. Separate with commas."
+          hint="As the terms of service list them. The nine major ones: milk, eggs, fish, shellfish, tree nuts, peanuts, wheat, soy, and sesame."
           maxLength={600}
         />
         <TextField
@@ -107,6 +107,57 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
       </div>
       {question}
     </form>
+  );
+}
+
+const rushFields = [
+  ["rushDays", "Days before the event"],
+  ["rushRate", "Percentage of the order"],
+  ["rushCents", "Or an amount ($)"],
+] as const;
+
+/** What "Fill from the price book" adds to the prices. */
+function RuleFields({
+  rules,
+  errors,
+  onChange,
+}: {
+  rules: TypedBook["rules"];
+  errors: FieldErrors;
+  onChange: (rules: TypedBook["rules"]) => void;
+}) {
+  const { minimums } = rules;
+  const rush = bindTexts(rules, (part) => onChange({ ...rules, ...part }), errors, "rules.");
+  const minimum = bindTexts(
+    minimums,
+    (part) => onChange({ ...rules, minimums: { ...minimums, ...part } }),
+    errors,
+    "rules.minimums.",
+  );
+  const number = { inputMode: "decimal", maxLength: 20 } as const;
+  return (
+    <>
+      <Section title="Rush orders">
+        <p className="text-ink-soft">
+          “Fill from the price book” adds a line for events this soon. Leave blank for none.
+        </p>
+        <div className="grid items-start gap-3 sm:grid-cols-3">
+          {rushFields.map(([name, label]) => (
+            <TextField key={name} {...rush(name)} {...number} label={label} />
+          ))}
+        </div>
+      </Section>
+      <Section title="Minimum orders ($)">
+        <p className="text-ink-soft">
+          “Fill from the price book” adds what’s missing as a line. Leave blank for none.
+        </p>
+        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+          {cakeKindNames.map((kind) => (
+            <TextField key={kind} {...minimum(kind)} {...number} label={cakeKinds[kind]} />
+          ))}
+        </div>
+      </Section>
+    </>
   );
 }
 
