@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { uploadedFile } from "~/features/opened-order/uploaded-file";
+import { storedFile } from "~/features/orders/files/stored-file";
 import type { QuotePicture } from "~/features/quotes/pictures/quote-picture";
 import type { SignedIn } from "../office";
 
@@ -31,6 +31,6 @@ export async function addPicture(
     name: `${color}.jpg`,
     bytes: await photoOf(color, size),
   });
-  const { sha256, width, height } = uploadedFile.parse(await response.json());
+  const { sha256, width, height } = storedFile.parse(await response.json());
   return { sha256, caption, width: width ?? 0, height: height ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { clientArchive } from "~/features/inbox/client-archive";
-import { uploadedFile } from "~/features/opened-order/uploaded-file";
 import { maxFileBytes } from "~/features/orders/files/attachment-limits";
+import { storedFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { messagesOf, sendHeldMail, startMailSite } from "../../support/mail/mail-posts";
@@ -26,7 +26,7 @@ async function order(): Promise<{ orderId: string; email: string }> {
   return { email, orderId: await putInquiry(site.db, { id: inboxId(last), email }) };
 }
 async function add(orderId: string, name: string, bytes: Uint8Array<ArrayBuffer>) {
-  return uploadedFile.parse(await (await upload(admin, orderId, { name, bytes })).json());
+  return storedFile.parse(await (await upload(admin, orderId, { name, bytes })).json());
 }
 const text = (words: string) => new TextEncoder().encode(words);
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { clientArchive } from "~/features/inbox/client-archive";
-import { uploadedFile } from "~/features/opened-order/uploaded-file";
 import { maxFileBytes } from "~/features/orders/files/attachment-limits";
+import { storedFile } from "~/features/orders/files/stored-file";
 import { picturePath } from "~/features/quotes/pictures/picture-texts";
 import type { QuotePicture } from "~/features/quotes/pictures/quote-picture";
 import { sha256 } from "~/platform/crypto/sha256";
@@ -43,7 +43,7 @@ test("an upload is stored by its digest, without the photo's metadata", async ()
   const bytes = await photoOf("navy");
   const response = await upload(admin, orderId, { name: "../My sketch.heic", bytes });
   expect(response.status).toBe(200);
-  const file = uploadedFile.parse(await response.json());
+  const file = storedFile.parse(await response.json());
   expect(file).toMatchObject({
     name: "My sketch.heic.jpg",
     contentType: "image/jpeg",
@@ -164,7 +164,7 @@ test("a quote can't be sent with a picture that isn't there, is another order's,
   const orderId = await order();
   const picture = await addPicture(admin, await order(), { color: "gold" });
   const text = await upload(admin, orderId, { name: "a.txt", bytes: Buffer.from("Not a photo") });
-  const { sha256 } = uploadedFile.parse(await text.json());
+  const { sha256 } = storedFile.parse(await text.json());
   const id = nextId();
   let revision = 0;
   for (const named of [picture, { ...picture, sha256 }, { ...picture, sha256: "0".repeat(64) }]) {

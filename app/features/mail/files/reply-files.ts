@@ -1,5 +1,5 @@
-import { type UploadedFile, uploadedFile } from "~/features/opened-order/uploaded-file";
 import { maxFiles } from "~/features/orders/files/attachment-limits";
+import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
 
 /** Bytes. An email carries 5 MB, in which files are a third larger. */
 const maxReplyBytes = 3.5 * 1024 * 1024;
@@ -16,14 +16,14 @@ export function whyTooMuch(files: readonly { size: number }[]): string | null {
 }
 
 /** One line per file, so that drafts can be joined like other texts. Unreadable lines are skipped. */
-export function writeFiles(files: readonly UploadedFile[]): string {
+export function writeFiles(files: readonly StoredFile[]): string {
   return files.map((file) => JSON.stringify(file)).join("\n");
 }
 
-export function readFiles(text = ""): UploadedFile[] {
+export function readFiles(text = ""): StoredFile[] {
   const files = text.split("\n").flatMap((line) => {
     try {
-      return [uploadedFile.parse(JSON.parse(line))];
+      return [storedFile.parse(JSON.parse(line))];
     } catch {
       return [];
     }

@@ -1,11 +1,11 @@
 import { maxFileBytes } from "~/features/orders/files/attachment-limits";
 import { sniffFileKind } from "~/features/orders/files/file-kind";
+import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
 import { readAdminResponse } from "~/platform/http/admin-call";
 import { encodePhoto } from "~/platform/photos/.client/encode-photo";
 import { sniffedBytes } from "~/platform/photos/photo-kind";
 import { fail, ok, type Result } from "~/platform/result";
 import { sendUpload } from "~/platform/upload/send-upload";
-import { type UploadedFile, uploadedFile } from "../uploaded-file";
 
 /** Enough for a printed page; some email programs show only JPEG. */
 const limits = { maxWidth: 1600, maxHeight: 1600, widths: [], quality: 0.85, isOpaque: true };
@@ -23,7 +23,7 @@ type Sending = {
 export async function sendFile(
   file: File,
   { orderId, photosOnly, signal, onProgress }: Sending,
-): Promise<Result<UploadedFile>> {
+): Promise<Result<StoredFile>> {
   onProgress(0);
   const prepared = await prepare(file, photosOnly, signal);
   if (!prepared.ok) return prepared;
@@ -39,7 +39,7 @@ export async function sendFile(
     onProgress: (sent, total) => onProgress(sent / total),
   });
   signal.throwIfAborted();
-  if (end.kind === "response") return readAdminResponse(end.response, uploadedFile);
+  if (end.kind === "response") return readAdminResponse(end.response, storedFile);
   return fail("unavailable", "The connection broke off.");
 }
 

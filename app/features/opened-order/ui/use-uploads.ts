@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
-import type { UploadedFile } from "../uploaded-file";
 
 type Entry = {
   id: string;
@@ -17,7 +17,7 @@ type Uploading = {
   /** How many more fit, and what to say about the others. */
   room: number;
   full: string;
-  onStored: (stored: UploadedFile) => void;
+  onStored: (stored: StoredFile) => void;
 };
 
 export type Uploads = ReturnType<typeof useUploads>;

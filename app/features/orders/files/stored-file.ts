@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type PixelSize, pixelSize } from "./shown-attachment";
 
 export type StoredFile = PixelSize & {
@@ -8,13 +8,14 @@ export type StoredFile = PixelSize & {
   size: number;
 };
 
-export const storedFile: z.ZodType<StoredFile> = z
-  .object({
+export const storedFile: z.ZodMiniType<StoredFile> = z.pipe(
+  z.object({
     sha256: z.string(),
     name: z.string(),
     contentType: z.string(),
     size: z.number(),
-    width: z.number().nullish(),
-    height: z.number().nullish(),
-  })
-  .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
+    width: z.nullish(z.number()),
+    height: z.nullish(z.number()),
+  }),
+  z.transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) })),
+);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { atOnce, readSendTime } from "~/features/opened-order/later";
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
-import type { UploadedFile } from "~/features/opened-order/uploaded-file";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { call } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
@@ -76,13 +76,13 @@ export function useReply(inquiry: OpenedOrder) {
     timeError,
     send,
     files,
-    setFiles: (next: readonly UploadedFile[]) => typed.write(keys.files, writeFiles(next)),
+    setFiles: (next: readonly StoredFile[]) => typed.write(keys.files, writeFiles(next)),
     setText: (next: string) => typed.write(keys.text, next),
     setSubject: (next: string) => typed.write(keys.subject, next),
   };
 }
 
-type SentReply = { id: string; subject: string; text: string; files: readonly UploadedFile[] };
+type SentReply = { id: string; subject: string; text: string; files: readonly StoredFile[] };
 
 /** Undoes sending, and puts the text and files back into the form. */
 export function useTakeBack(inquiry: OpenedOrder) {

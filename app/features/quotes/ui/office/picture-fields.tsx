@@ -27,7 +27,7 @@ export function usePictureUploads(
     full: `Only ${maxPictures} pictures fit.`,
     onStored: ({ sha256, width, height }) =>
       change((before) =>
-        width === null || height === null || before.pictures.some((each) => each.sha256 === sha256)
+        width === null || before.pictures.some((each) => each.sha256 === sha256)
           ? before
           : { ...before, pictures: [...before.pictures, { sha256, width, height, caption: "" }] },
       ),
