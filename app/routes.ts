@@ -3,9 +3,9 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 /** Every page, every documented call, and one line per table of the back office's own calls. */
 export default [
   index("routes/home.tsx"),
-  route("privacy-policy", "routes/privacy-policy.tsx"),
-  route("terms-of-service", "routes/terms-of-service.tsx"),
-  route("accessibility", "routes/accessibility.tsx"),
+  route("privacy-policy", "routes/legal.tsx", { id: "privacy-policy" }),
+  route("terms-of-service", "routes/legal.tsx", { id: "terms-of-service" }),
+  route("accessibility", "routes/legal.tsx", { id: "accessibility" }),
   route("quote/:token", "routes/quote.tsx"),
   route("find-my-quote", "routes/find-my-quote.tsx"),
 

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { accessibilityStatement } from "~/features/home/accessibility-statement";
+import { privacyPolicy } from "~/features/home/privacy-policy";
 import { termsOfService } from "~/features/home/terms-of-service";
 import { LegalPage } from "~/features/home/ui/legal-page";
 import { defaultBook, priceBookSetting } from "~/features/quotes/price-book";
@@ -11,24 +13,35 @@ import { readEach } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { buildShell, shellQueries } from "./.server/load-shell";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { services } = context;
+const texts = {
+  "/privacy-policy": () => privacyPolicy,
+  "/terms-of-service": termsOfService,
+  "/accessibility": () => accessibilityStatement,
+};
+
+function isLegalPath(path: string): path is keyof typeof texts {
+  return path in texts;
+}
+
+export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+  const { pathname: path } = new URL(request.url);
+  if (!isLegalPath(path)) throw new Error(`No legal text is at ${path}`);
   const { book, ...read } = await readEach(services, {
-    ...shellQueries("/terms-of-service"),
+    ...shellQueries(path),
     book: studioSettingQuery(priceBookSetting),
   });
-  const allergens = valueOr(book, defaultBook).allergens;
-  return serverOnly({ shell: buildShell("/terms-of-service", read, services), allergens });
+  const text = texts[path](valueOr(book, defaultBook).allergens);
+  return serverOnly({ shell: buildShell(path, read, services), text });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? headTags(data.shell.head) : [];
 
-export default function TermsOfServicePage() {
-  const { shell, allergens } = useLoaderData<typeof loader>();
+export default function LegalRoute() {
+  const { shell, text } = useLoaderData<typeof loader>();
   return (
     <StillPageRoot frame={shell.frame}>
-      <LegalPage text={termsOfService(allergens)} h1={shell.h1} contact={shell.contact} />
+      <LegalPage text={text} h1={shell.h1} contact={shell.contact} />
     </StillPageRoot>
   );
 }
