@@ -16,7 +16,7 @@ const messageFiles = z.object({
 
 export const filesColumn = jsonColumn(messageFiles).catch({ kept: [], left: [] });
 
-const copySchema = z.object({
+const outgoing = z.object({
   id: z.string(),
   recipient: z.string(),
   state: z.enum(["due", "sent", "stopped"]),
@@ -42,37 +42,16 @@ const rowsSchema = z.array(
       seenAt: z.number().nullable(),
       rawKey: z.string().nullable(),
       files: filesColumn,
-      state: z.enum(["due", "sent", "stopped"]).nullable(),
-      delivery: z.string().nullable(),
-      error: z.string().nullable(),
-      tries: z.number().nullable(),
-      dueAt: timeColumn.nullable(),
-      copies: jsonColumn(z.array(copySchema)),
+      outgoing: jsonColumn(outgoing).nullable(),
+      copies: jsonColumn(z.array(outgoing)),
     })
     .transform(
-      ({
-        seenAt,
-        rawKey,
-        files,
-        state,
-        delivery,
-        error,
-        tries,
-        dueAt,
-        ...message
-      }): ThreadItem => ({
+      ({ seenAt, rawKey, files, ...message }): ThreadItem => ({
         ...message,
         isNew: message.direction === "in" && seenAt === null,
         hasOriginal: rawKey !== null,
         files: files.kept,
         leftFiles: files.left,
-        outgoing: state && {
-          state,
-          delivery: delivery ?? "",
-          error: error ?? "",
-          tries: tries ?? 0,
-          dueAt,
-        },
       }),
     ),
 );
@@ -87,14 +66,17 @@ const columns = (
   iif(length(m.text) > ${longest}, substr(m.text, 1, ${longest}) || '…', m.text) AS text,
   warning, at, seen_at AS seenAt, raw_key AS rawKey, files`;
 
+const outgoingColumns = `json_object('id', id, 'recipient', recipient, 'state', state, 'delivery', delivery, 'error', error,
+  'tries', tries, 'dueAt', due_at)`;
+
 /** The newest messages about an inquiry, oldest first. */
 export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
   return {
-    sql: `SELECT ${columns(longestShown)}, state, delivery, error, tries, due_at AS dueAt,
-            (SELECT json_group_array(json_object('id', id, 'recipient', recipient, 'state', state, 'delivery', delivery,
-               'error', error, 'tries', tries, 'dueAt', due_at) ORDER BY recipient)
+    sql: `SELECT ${columns(longestShown)},
+            (SELECT ${outgoingColumns} FROM outbox WHERE id = m.id) AS outgoing,
+            (SELECT json_group_array(${outgoingColumns} ORDER BY recipient)
              FROM outbox INDEXED BY outbox_copied WHERE copy_of = m.id) AS copies
-          FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
+          FROM messages AS m
           WHERE m.order_id = ? ORDER BY at DESC, m.id DESC LIMIT ${maxMessages}`,
     params: [orderId],
     parse: (rows) => rowsSchema.parse(rows).reverse(),
@@ -122,8 +104,7 @@ export const unseenMessagesQuery = countQuery(
 const mostOthers = 100;
 
 export const otherMailQuery: D1Query<OtherMail[]> = {
-  sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS delivery, NULL AS error, NULL AS tries, NULL AS dueAt,
-          '[]' AS copies
+  sql: `SELECT ${columns(longestOther)}, NULL AS outgoing, '[]' AS copies
         FROM messages AS m INDEXED BY messages_of_nobody
         WHERE order_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
   params: [],
