@@ -5,7 +5,7 @@ import { parseWholeNumber } from "~/ui/whole-number";
 import { noRules, ruleLines } from "./book/book-rules";
 import { cakeKindOf } from "./book/cake-kind";
 import type { QuotedInquiry } from "./compose-quote";
-import { type BookItem, itemsOf, type PriceBook } from "./price-book";
+import { type BookItem, type BookKind, itemsOf, type PriceBook } from "./price-book";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
 import { maxLines, maxPlaceLength } from "./quote-limits";
 
@@ -79,11 +79,17 @@ export function askedTiers({ details }: Pick<FilledInquiry, "details">): number 
 type Filled = { items: [item: BookItem, count: number][]; serves: number; tiers: number | null };
 
 function cupcakes(book: PriceBook, asked = 12): Filled {
-  const [item] = itemsOf(book, "cupcakes");
+  const sold = firstOf(book, "cupcakes");
   const dozens = Math.ceil(asked / 12);
-  return item
-    ? { items: [[item, dozens]], serves: dozens * 12, tiers: null }
-    : { items: [], serves: 0, tiers: null };
+  return { items: counted(sold, dozens), serves: sold.length * dozens * 12, tiers: null };
+}
+
+function firstOf(book: PriceBook, kind: BookKind): BookItem[] {
+  return itemsOf(book, kind).slice(0, 1);
+}
+
+function counted(items: readonly BookItem[], count = 1): Filled["items"] {
+  return items.map((item) => [item, count]);
 }
 
 function tieredCake(book: PriceBook, inquiry: FilledInquiry, asked: number | undefined): Filled {
@@ -95,19 +101,15 @@ function tieredCake(book: PriceBook, inquiry: FilledInquiry, asked: number | und
   const stacked = known.filter(
     ({ size }, at) => sizes.includes(size) && known.findIndex((each) => each.size === size) === at,
   );
-  const once = (items: readonly BookItem[]) => items.slice(0, 1);
-  const design = kind === "wedding" || kind === "sculpted" ? once(itemsOf(book, kind)) : [];
-  const finish = kind === "custom" ? [] : once(itemsOf(book, "finish"));
+  const design = kind === "wedding" || kind === "sculpted" ? firstOf(book, kind) : [];
+  const finish = kind === "custom" ? [] : firstOf(book, "finish");
   const serves = servingsOfTiers(sizes, chart);
   return {
     items: [
-      ...stacked.map((item): [BookItem, number] => [item, 1]),
-      ...design.map((item): [BookItem, number] => [item, 1]),
-      ...finish.map((item): [BookItem, number] => [item, Math.max(1, serves)]),
-      ...likedExtras(book, inquiry).map((item): [BookItem, number] => [
-        item,
-        Math.max(1, stacked.length),
-      ]),
+      ...counted(stacked),
+      ...counted(design),
+      ...counted(finish, Math.max(1, serves)),
+      ...counted(likedExtras(book, inquiry), Math.max(1, stacked.length)),
     ],
     serves,
     tiers: sizes.length,

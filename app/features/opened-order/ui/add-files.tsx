@@ -18,6 +18,8 @@ type AddFilesProps = {
 
 /** Files are chosen, taken with the phone's camera, or dropped. `children`: what was added. */
 export function AddFiles({ uploads, label, inputLabel, accept, hint, children }: AddFilesProps) {
+  const { busy } = uploads;
+  const part = busy.reduce((sum, each) => sum + each.part, 0);
   const input = useRef<HTMLInputElement>(null);
   // Paste belongs to the text fields.
   const { dropping, handlers } = useFileDrop(uploads.add);
@@ -36,7 +38,14 @@ export function AddFiles({ uploads, label, inputLabel, accept, hint, children }:
         <FileInput ref={input} label={inputLabel} accept={accept} multiple onChoose={uploads.add} />
         <p className="text-sm text-ink-soft">{hint}</p>
       </div>
-      <Progress busy={uploads.busy} />
+      <div className={busy.length > 0 ? "grid gap-1" : "sr-only"}>
+        <p role="status" className="text-sm">
+          {busy.length > 0 && `Adding ${countNoun(busy.length, "file")}…`}
+        </p>
+        {busy.length > 0 && (
+          <progress aria-label="Adding files" value={part / busy.length} className="w-full" />
+        )}
+      </div>
       {uploads.failed.length > 0 && (
         <ul aria-label="Not added" className="grid gap-1">
           {uploads.failed.map((entry) => (
@@ -53,20 +62,6 @@ export function AddFiles({ uploads, label, inputLabel, accept, hint, children }:
             </li>
           ))}
         </ul>
-      )}
-    </div>
-  );
-}
-
-function Progress({ busy }: Pick<Uploads, "busy">) {
-  const part = busy.reduce((sum, each) => sum + each.part, 0);
-  return (
-    <div className={busy.length > 0 ? "grid gap-1" : "sr-only"}>
-      <p role="status" className="text-sm">
-        {busy.length > 0 && `Adding ${countNoun(busy.length, "file")}…`}
-      </p>
-      {busy.length > 0 && (
-        <progress aria-label="Adding files" value={part / busy.length} className="w-full" />
       )}
     </div>
   );
