@@ -108,14 +108,10 @@ export const quoteCalls = {
     access: "staff",
     input: z.object({ orderId }),
   }),
-  /** What the order lent came back. */
+  /** Whether what the order lent came back. */
   returnLoan: declareCall("POST", "/api/quotes/loan", {
     access: "staff",
-    input: z.object({ orderId }),
-  }),
-  lendAgain: declareCall("DELETE", "/api/quotes/loan", {
-    access: "staff",
-    input: z.object({ orderId }),
+    input: z.object({ orderId, returned: z.boolean() }),
   }),
   noteSeen: declareCall("POST", "/api/quotes/seen", {
     access: "all",

@@ -4,7 +4,6 @@ import { sendLedger } from "~/features/quotes/.server/money";
 import { noteSeen } from "~/features/quotes/.server/note-seen";
 import {
   holdDate,
-  lendAgain,
   offerAgain,
   releaseDate,
   returnLoan,
@@ -30,7 +29,6 @@ const route = handleCalls(accesses, quoteCalls, {
   holdDate,
   releaseDate,
   returnLoan,
-  lendAgain,
   noteSeen,
   picture: sendPicture,
   ledger: sendLedger,

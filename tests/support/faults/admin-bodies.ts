@@ -161,8 +161,7 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "DELETE", path: "/api/quotes/payment", body: { id: quote } },
   { method: "POST", path: "/api/quotes/hold", body: { orderId: inquiry } },
   { method: "DELETE", path: "/api/quotes/hold", body: { orderId: inquiry } },
-  { method: "POST", path: "/api/quotes/loan", body: { orderId: inquiry } },
-  { method: "DELETE", path: "/api/quotes/loan", body: { orderId: inquiry } },
+  { method: "POST", path: "/api/quotes/loan", body: { orderId: inquiry, returned: true } },
   { method: "PUT", path: "/api/quotes/terms", body: { depositPercent: 30, validDays: 7 } },
   {
     method: "PUT",

@@ -27,7 +27,6 @@ const faultQuotes = {
   booked: 211,
   charged: 212,
   lent: 213,
-  returned: 214,
 } as const;
 
 type FaultQuote = keyof typeof faultQuotes;
@@ -97,7 +96,6 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
     put("held"),
     put("booked", { accepted: 2 }),
     put("lent", { accepted: 2 }, lent),
-    put("returned", { accepted: 2 }, lent),
     db
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
@@ -114,7 +112,6 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
     ["charged", { status: "quoted", heldAt: 2 }],
     ["booked", { status: "booked", wasBooked: true, heldAt: 2 }],
     ["lent", { status: "booked", wasBooked: true }],
-    ["returned", { status: "booked", wasBooked: true, loanReturnedAt: 2 }],
   ];
   for (const [name, fate] of fates) {
     await changeStored(db, (order) => ({ ...order, ...fate }), inquiryOf(name));
@@ -155,8 +152,12 @@ export const quoteWrites: Calls = [
   ],
   ["holding a date", "POST", "/api/quotes/hold", { orderId: inquiryOf("asked") }],
   ["releasing a date", "DELETE", "/api/quotes/hold", { orderId: inquiryOf("paid") }],
-  ["noting that a stand came back", "POST", "/api/quotes/loan", { orderId: inquiryOf("lent") }],
-  ["lending a stand again", "DELETE", "/api/quotes/loan", { orderId: inquiryOf("returned") }],
+  [
+    "noting that a stand came back",
+    "POST",
+    "/api/quotes/loan",
+    { orderId: inquiryOf("lent"), returned: true },
+  ],
   ["terms of quotes", "PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }],
   [
     ...(["the price book", "PUT", "/api/quotes/price-book"] as const),

@@ -1,6 +1,5 @@
 import { describeEventDate } from "~/features/orders/event-dates";
-import { quoteCalls } from "~/features/quotes/quote-calls";
-import { call } from "~/platform/http/admin-call";
+import { useLoanReturn } from "~/features/quotes/ui/office/loaned-items";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
@@ -10,18 +9,8 @@ import { type DueLoan, todaysHref } from "../today";
 /** What clients should have brought back by today. */
 export function DueLoans({ loans }: { loans: readonly DueLoan[] }) {
   const { message, say } = useMessage();
-  const { send, isBusy } = useChanges({ say });
-
-  function set(orderId: string, returned: boolean) {
-    const declared = returned ? quoteCalls.returnLoan : quoteCalls.lendAgain;
-    void send({
-      call: () => call(declared, { orderId }),
-      done: returned
-        ? { text: "Returned.", undo: () => set(orderId, false) }
-        : { text: "It’s on loan again." },
-    });
-  }
-
+  const changes = useChanges({ say });
+  const set = useLoanReturn(changes);
   return (
     <>
       <MessageBar message={message} onClose={() => say(null)} />
@@ -30,7 +19,7 @@ export function DueLoans({ loans }: { loans: readonly DueLoan[] }) {
           <span>
             {`Stand due back since ${describeEventDate(loan.dueOn)}: on loan to ${loan.name}.`}
           </span>
-          <LinkButton disabled={isBusy()} onClick={() => set(loan.id, true)}>
+          <LinkButton disabled={changes.isBusy()} onClick={() => set(loan.id, true)}>
             Returned<span className="sr-only"> by {loan.name}</span>
           </LinkButton>
           <a href={todaysHref(loan)} className={linkButtonClass()}>

@@ -56,15 +56,7 @@ async function setHeld(
   return changed.ok ? ok({}) : changed;
 }
 
-export function returnLoan(services: OrderServices, { orderId }: { orderId: string }) {
-  return setReturned(services, { orderId, returned: true });
-}
-
-export function lendAgain(services: OrderServices, { orderId }: { orderId: string }) {
-  return setReturned(services, { orderId, returned: false });
-}
-
-async function setReturned(
+export async function returnLoan(
   services: OrderServices,
   { orderId, returned }: { orderId: string; returned: boolean },
 ): Promise<Result<object>> {
