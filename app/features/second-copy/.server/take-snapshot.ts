@@ -53,19 +53,11 @@ export async function takeSnapshot(
 }
 
 function partsOf({ name, columns }: Table): string {
-  const values = columns.split(",").map((column) => `'"${column}":' || json_quote("${column}")`);
+  // In parentheses: a plain chain is as deep as it is long, and SQLite refuses expressions deeper than 100.
+  const values = columns
+    .split(",")
+    .map((column, at) => `('${at > 0 ? "," : ""}"${column}":' || json_quote("${column}"))`);
   return `SELECT 'tables/${name}/' || page || '.jsonl', count(*), group_concat(line, char(10)) FROM (
     SELECT line, sum(length(line)) OVER (ROWS UNBOUNDED PRECEDING) / ${partLength} AS page
-    FROM (SELECT '{' || ${concatenated(values)} || '}' AS line FROM "${name}")) GROUP BY page`;
+    FROM (SELECT '{' || ${values.join(" || ")} || '}' AS line FROM "${name}")) GROUP BY page`;
 }
-
-/** In groups, since D1 allows a depth of 100 in an expression. */
-function concatenated(values: readonly string[]): string {
-  const joined = (some: readonly string[]) => some.join(" || ',' || ");
-  const groups = Array.from({ length: Math.ceil(values.length / groupSize) }, (_, at) =>
-    joined(values.slice(at * groupSize, (at + 1) * groupSize)),
-  );
-  return joined(groups.map((group) => `(${group})`));
-}
-
-const groupSize = 10;
