@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
+import { typedEmail, typedName } from "~/features/opened-order/order-calls";
 import { clientUpdateKinds } from "~/features/orders/client-update";
-import { emailAddress } from "~/features/orders/email-address";
 import { maxFiles } from "~/features/orders/files/attachment-limits";
 import { copyGroups, personRoles } from "~/features/orders/people/order-people";
 import { declareCall } from "~/platform/http/call";
-import { cleanLine } from "~/platform/text/clean-text";
 import {
   maxEmailLength,
   maxSubjectLength,
@@ -88,22 +87,8 @@ export const mailCalls = {
       orderId,
       id: z.uuid("A person needs an id."),
       role: z.enum(personRoles, "Choose a role."),
-      name: z
-        .string()
-        .check(
-          z.overwrite(cleanLine),
-          z.minLength(1, "Who is it?"),
-          z.maxLength(120, "Keep it under 120 characters."),
-        ),
-      email: z
-        .string()
-        .check(
-          ...emailAddress(
-            z.maxLength(254, "Keep it under 254 characters."),
-            "Enter a valid email.",
-          ),
-          z.minLength(1, "Enter their email."),
-        ),
+      name: typedName.check(z.minLength(1, "Who is it?")),
+      email: typedEmail.check(z.minLength(1, "Enter their email.")),
       gets: z.array(z.enum(copyGroups)),
     }),
   }),

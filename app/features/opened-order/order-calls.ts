@@ -12,11 +12,14 @@ const atMost = (longest: number) => z.maxLength(longest, `Keep it under ${longes
 
 const line = (longest: number) => z.string().check(z.overwrite(cleanLine), atMost(longest));
 
+export const typedName = line(120);
+export const typedEmail = z.string().check(...emailAddress(atMost(254), "Enter a valid email."));
+
 const typedOrder = z
   .object({
     id: z.uuid("This isn’t an inquiry."),
-    name: line(120).check(z.minLength(1, "Who is it for?")),
-    email: z.string().check(...emailAddress(atMost(254), "Enter a valid email.")),
+    name: typedName.check(z.minLength(1, "Who is it for?")),
+    email: typedEmail,
     phone: line(40).check(z.overwrite(plainSigns)),
     day: typedEventDay,
     /** "15:30"; empty if unknown. */
