@@ -107,22 +107,20 @@ function ClientPhotos({
   uploads,
 }: Omit<PictureProps, "draft" | "change">) {
   const { changes } = useOrderScreen();
-  const [fetching, setFetching] = useState<string | null>(null);
+  const [isFetching, setFetching] = useState(false);
   const photos = clientFiles.filter(({ contentType }) => contentType.startsWith("image/"));
   if (photos.length === 0) return null;
-  const address = ({ sha256 }: StoredFile, as: "preview" | "download") =>
-    hrefOf(orderCalls.file, { inquiry: inquiry.id, file: sha256, as });
 
   async function use(photo: StoredFile) {
-    setFetching(photo.sha256);
+    setFetching(true);
     try {
-      const response = await fetch(address(photo, "download"));
+      const response = await fetch(officePicture(inquiry.id, photo, "download"));
       if (!response.ok) throw new Error("It can’t be read.");
       uploads.add([new File([await response.blob()], photo.name)]);
     } catch {
       changes.say({ text: `We couldn’t open ${photo.name}. Please try again.`, tone: "error" });
     }
-    setFetching(null);
+    setFetching(false);
   }
 
   return (
@@ -135,12 +133,12 @@ function ClientPhotos({
           <li key={photo.sha256}>
             <button
               type="button"
-              disabled={fetching !== null}
+              disabled={isFetching}
               onClick={() => void use(photo)}
               className="block size-16 cursor-pointer overflow-hidden border border-line text-sm text-ink-soft"
             >
               <img
-                src={address(photo, "preview")}
+                src={officePicture(inquiry.id, photo, "preview")}
                 alt={`Use ${photo.name}`}
                 loading="lazy"
                 className="size-full object-cover"
@@ -153,6 +151,10 @@ function ClientPhotos({
   );
 }
 
-export function officePicture(orderId: string, { sha256 }: Pick<QuotePicture, "sha256">): string {
-  return hrefOf(orderCalls.file, { inquiry: orderId, file: sha256, as: "image" });
+export function officePicture(
+  orderId: string,
+  { sha256 }: Pick<StoredFile, "sha256">,
+  as: "image" | "preview" | "download" = "image",
+): string {
+  return hrefOf(orderCalls.file, { inquiry: orderId, file: sha256, as });
 }
