@@ -1,15 +1,12 @@
+import { describeFile } from "~/features/orders/.server/uploads";
 import { maxFiles } from "~/features/orders/files/attachment-limits";
 import {
   cleanFileName,
-  fileKinds,
   isCutOff,
-  nameForKind,
   rejectionReason,
   sniffFileKind,
 } from "~/features/orders/files/file-kind";
-import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
-import { sha256 } from "~/platform/crypto/sha256";
 import { spendShare } from "~/platform/limits/day-share";
 import type { Services } from "~/platform/services";
 import { failFast, type Guard } from "~/platform/stores";
@@ -62,12 +59,9 @@ export class AttachmentIntake {
       this.dropped.cutOff.push(cleanFileName(givenName));
       return;
     }
-    const hash = await sha256(bytes);
+    const stored = await describeFile(givenName, kind, bytes);
+    const { sha256: hash, name } = stored;
     if (this.#files.has(hash)) return;
-    const name = nameForKind(givenName, kind);
-    const { contentType } = fileKinds[kind];
-    const file = { sha256: hash, name, contentType, size: bytes.length };
-    const stored: StoredFile = { ...file, ...measureAttachment(bytes) };
     const { listed, keepsFiles } = this.#target;
     if (listed.has(hash)) this.#files.set(hash, stored);
     else if (this.#isFull()) this.dropped.tooMany.push(name);

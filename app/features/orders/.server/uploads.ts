@@ -7,6 +7,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { retryOnce } from "~/platform/stores";
 import { orderNotFound } from "../change";
 import {
+  type FileKind,
   fileKinds,
   isCutOff,
   nameForKind,
@@ -16,8 +17,6 @@ import {
 import { measureAttachment, pixelSize } from "../files/shown-attachment";
 import type { StoredFile } from "../files/stored-file";
 import { isLive } from "./order-sql";
-
-/** Files that the studio adds to an order: pictures of its quotes, and what it sends with a reply. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Bucket = Pick<Services, "attachments">;
@@ -29,6 +28,20 @@ const refusals = {
   wrongKind: "It isn’t a photo, PDF, or text file.",
 };
 const cutOff = fail("bad_input", "It’s incomplete: its transfer broke off. Add the whole file.");
+
+export async function describeFile(
+  givenName: string,
+  kind: FileKind,
+  bytes: Bytes,
+): Promise<StoredFile> {
+  return {
+    sha256: await sha256(bytes),
+    name: nameForKind(givenName, kind),
+    contentType: fileKinds[kind].contentType,
+    size: bytes.length,
+    ...measureAttachment(bytes),
+  };
+}
 
 /** Idempotent. Nothing refers to the file yet; the sweep removes it in a day or more unless something does by then. */
 export async function storeUpload(
@@ -47,13 +60,7 @@ export async function storeUpload(
     parse: (rows) => rows.length > 0,
   });
   if (!exists) return orderNotFound;
-  const file: StoredFile = {
-    sha256: await sha256(content),
-    name: nameForKind(name, kind),
-    contentType: fileKinds[kind].contentType,
-    size: content.length,
-    ...measureAttachment(content),
-  };
+  const file = await describeFile(name, kind, content);
   await putOrderFile(services, orderId, file, content);
   return ok(file);
 }

@@ -1,16 +1,9 @@
 import { attachFiles } from "~/features/orders/.server/order-files";
-import { putOrderFile } from "~/features/orders/.server/uploads";
+import { describeFile, putOrderFile } from "~/features/orders/.server/uploads";
 import { maxFileBytes, maxFiles } from "~/features/orders/files/attachment-limits";
-import {
-  cleanFileName,
-  fileKinds,
-  isCutOff,
-  nameForKind,
-  sniffFileKind,
-} from "~/features/orders/files/file-kind";
+import { cleanFileName, isCutOff, sniffFileKind } from "~/features/orders/files/file-kind";
 import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
-import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import type { MailFile, ReadMail } from "./read-mail";
 
@@ -49,17 +42,10 @@ export async function storeMailFiles(
       left.push(cleanFileName(name));
       continue;
     }
-    const hash = await sha256(bytes);
-    const stored = {
-      sha256: hash,
-      name: nameForKind(name, kind),
-      size: bytes.length,
-      contentType: fileKinds[kind].contentType,
-      ...measureAttachment(bytes),
-    };
-    if (kept.has(hash)) continue;
+    const stored = await describeFile(name, kind, bytes);
+    if (kept.has(stored.sha256)) continue;
     await putOrderFile(services, orderId, stored, bytes);
-    kept.set(hash, stored);
+    kept.set(stored.sha256, stored);
   }
   return { kept: [...kept.values()], left: left.slice(0, mostNames) };
 }
