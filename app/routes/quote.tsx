@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountOf } from "~/features/orders/account";
 import { acceptQuote, askAboutQuote, giveDetails } from "~/features/quotes/.server/answer-quote";
 import { paidBefore } from "~/features/quotes/.server/checkout-session";
 import { openCardPage } from "~/features/quotes/.server/open-card-page";
@@ -126,7 +127,7 @@ export default function QuoteRoute() {
         founder={founder}
       />
       <QuoteBar
-        open={standing === "open" ? quote : null}
+        total={standing === "open" ? accountOf(quote, quote.paid).total : null}
         due={page.awaited === null ? page.card.due : null}
       />
     </LetterFrame>

@@ -57,7 +57,7 @@ export function returnedAmount(
 export function wayHint({ by }: TypedSettlement, { viaStripe }: PaidBeforeEvent): string {
   if (viaStripe > 0) {
     return by === "later"
-      ? `${formatMoney(viaStripe)} was paid by card through Stripe. Refund it there: it’s recorded here by itself, and the client gets an email.`
+      ? `${formatMoney(viaStripe)} was paid through Stripe. Refund it there: it’s recorded here by itself, and the client gets an email.`
       : "Don’t refund it in Stripe as well: that would be recorded a second time.";
   }
   return by === "later" ? "“Money” lists it until you record the refund." : "";

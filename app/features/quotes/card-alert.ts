@@ -17,7 +17,7 @@ type CardNews = {
   standing: QuoteStanding | null;
   /** The date isn't held, so the payment didn't book it. */
   isReleased: boolean;
-  /** The same amount was paid by card shortly before. */
+  /** The same amount was paid shortly before. */
   isTwice: boolean;
 };
 
@@ -25,7 +25,7 @@ const ifNotDue = "The payment counts for the order: refund it in Stripe if it’
 const released =
   "The date isn’t held for this client anymore, so the payment didn’t book it. Book it if it’s still free, or refund the payment in Stripe.";
 const twice =
-  "A card paid the same amount a short while before. If it was paid twice, refund one of the payments in Stripe.";
+  "The same amount was paid a short while before. If that was a mistake, refund one of the payments in Stripe.";
 const meanwhile: Partial<Record<QuoteStanding, string>> = {
   replaced: "A newer quote has replaced it. The payment counts for the order.",
   withdrawn: `You’ve withdrawn that quote. ${ifNotDue}`,
@@ -34,8 +34,8 @@ const meanwhile: Partial<Record<QuoteStanding, string>> = {
 
 export function composeCardAlert(news: CardNews, { inbox }: { inbox: string }): Letter {
   const { version, amount, currency, cents, reference, isRecorded, standing } = news;
-  const [how, what] =
-    news.kind === "bank" ? ["bank debit", "bank debit"] : ["card", "card payment"];
+  const how = news.kind === "bank" ? "bank debit" : "card";
+  const what = news.kind === "bank" ? how : "card payment";
   const isDollars = currency === "usd";
   const sum = isDollars ? `of ${formatMoney(amount)}` : `in ${currency.toUpperCase()}`;
   const deleted = isRecorded

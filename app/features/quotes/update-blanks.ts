@@ -140,7 +140,7 @@ function paymentSentence(order: Order, since: number): string {
     isReleased(order) &&
       "We were no longer holding your date, so it isn’t booked. We’ll tell you whether it’s still free, or return your payment.",
     arrived.some((payment) => isPaidTwice(order, payment)) &&
-      "The same amount has come by card twice. If that was a mistake, just reply, and we’ll return one of the two.",
+      "The same amount has come twice. If that was a mistake, just reply, and we’ll return one of the two.",
   ];
   return sentences.filter((part) => part !== false).join(" ");
 }

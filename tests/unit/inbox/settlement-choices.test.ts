@@ -44,7 +44,7 @@ test("what came through Stripe goes back there, and isn’t recorded twice", () 
   const card = { ...cash, viaStripe: 80_000, lastKind: "card" } as const;
   const typed = initialSettlement(card);
   expect(wayOptions(card)[0]).toEqual({ value: "later", label: "In Stripe" });
-  expect(wayHint(typed, card)).toMatch(/^\$800\.00 was paid by card through Stripe\. Refund it/);
+  expect(wayHint(typed, card)).toMatch(/^\$800\.00 was paid through Stripe\. Refund it/);
   expect(wayHint({ ...typed, by: "check" }, card)).toMatch(/^Don’t refund it in Stripe as well/);
   expect(settlementOf(typed, { paid: 80_000, back: 23_550 })).toMatchObject({
     ...{ kept: 56_450, by: null, note: "Order canceled" },

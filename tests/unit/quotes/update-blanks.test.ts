@@ -128,7 +128,7 @@ test("mentions a possible double payment by card", () => {
   const card = { kind: "card", personId: byStripe, at: now } as const;
   const payments = [aPayment(card), aPayment({ ...card, id: "p2" })];
   expect(blanks({ ...booked, payments }, telling("paid")).payment).toBe(
-    "Thank you: your payments of $564.50 and $564.50 have arrived. The same amount has come by card twice. If that was a mistake, just reply, and we’ll return one of the two.",
+    "Thank you: your payments of $564.50 and $564.50 have arrived. The same amount has come twice. If that was a mistake, just reply, and we’ll return one of the two.",
   );
   const inCash = [aPayment(card), aPayment({ id: "p2", at: now })];
   expect(blanks({ ...booked, payments: inCash }, telling("paid")).payment).not.toMatch(/twice/);

@@ -208,7 +208,7 @@ test("a new card page expires the previous one, and both parties are told about 
   expect(mails.owner.filter(({ text }) => /If it was paid twice/.test(text))).toHaveLength(1);
   expect(mails.client.map(({ subject }) => subject)).toEqual(["Your date is booked"]);
   expect(mails.client[0]?.text).toContain("your payments of $564.50 and $564.50 have arrived");
-  expect(mails.client[0]?.text).toContain("The same amount has come by card twice.");
+  expect(mails.client[0]?.text).toContain("The same amount has come twice.");
 });
 
 // Last, since its time ends the other sessions.

@@ -3,11 +3,11 @@ import { Button, buttonClass } from "~/ui/button";
 import type { CardDue } from "../card-payment";
 
 /** What the client can do next, at the lower edge of a phone. The form itself is above. */
-export function QuoteBar({ open, due }: { open: { total: number } | null; due: CardDue | null }) {
-  if (open) {
+export function QuoteBar({ total, due }: { total: number | null; due: CardDue | null }) {
+  if (total !== null) {
     return (
       <div className="quote-bar">
-        <Amount label="Total" cents={open.total} />
+        <Amount label="Total" cents={total} />
         <a href="#accept-name" className={buttonClass()}>
           Accept
         </a>
@@ -19,7 +19,7 @@ export function QuoteBar({ open, due }: { open: { total: number } | null; due: C
     <div className="quote-bar">
       <Amount label={`Your ${due.name}`} cents={due.cents} />
       <Button type="submit" form="pay" name="answer" value="pay">
-        Pay by card
+        Pay
       </Button>
     </div>
   );

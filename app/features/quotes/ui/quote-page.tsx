@@ -149,7 +149,7 @@ function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "da
       </p>
       {date.agreed !== "" && <p>{date.agreed}</p>}
       {date.file !== null && <CalendarLink file={date.file} />}
-      {account.paid > 0 && (
+      {(account.paid > 0 || quote.off > 0) && (
         <PaidSoFar quote={quote} account={account} balanceBy={quote.balanceBy} />
       )}
       <Field
