@@ -25,14 +25,11 @@ export const storedDraft = z.object({ id: z.string(), revision: z.number(), draf
 const payment = z.object({
   id: paymentId,
   orderId,
-  cents: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(maxCents)),
-  kind: z.enum(paymentKinds, "Choose how it was paid."),
+  cents: z.int().check(z.minimum(1, "Enter an amount, such as 625.00."), z.maximum(maxCents)),
+  kind: z.enum(paymentKinds, "Choose how."),
   paidOn: z
     .string()
-    .check(
-      z.overwrite(typedDay),
-      z.refine(isDay, "Choose the day on which it was paid, such as 06/20/2027."),
-    ),
+    .check(z.overwrite(typedDay), z.refine(isDay, "Choose the day, such as 06/20/2027.")),
   note: z
     .string()
     .check(
@@ -90,7 +87,6 @@ export const quoteCalls = {
     access: "owner",
     input: z.extend(payment, {
       entry: z.enum(givenEntries, "Choose what it is."),
-      cents: z.int().check(z.minimum(1, "Enter an amount."), z.maximum(maxCents)),
       note: payment.shape.note.check(z.minLength(1, "Say why. The client reads it.")),
       owesAgain: z.boolean(),
     }),

@@ -5,7 +5,7 @@ import { formatMoney } from "../../money";
 import { billedQuote, type Order, orderAccount } from "../../order";
 import { describeEntry } from "../record-payment";
 
-export const givenEntries = ["refund", "credit", "discount"] as const;
+export const givenEntries = ["refund", "discount", "credit"] as const;
 
 export type GivenEntry = Pick<Payment, "id" | "kind" | "paidOn" | "note" | "personId"> & {
   entry: (typeof givenEntries)[number];

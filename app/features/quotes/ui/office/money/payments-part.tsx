@@ -26,18 +26,15 @@ import {
 import type { ShownPayment } from "../../../payments";
 import { describePart } from "../../../plan/quoted-parts";
 import { type EntryCall, type PaymentCall, quoteCalls } from "../../../quote-calls";
-import { EntryForm } from "./entry-form";
-import { PaymentForm } from "./payment-form";
+import { MoneyForm } from "./money-form";
 
 type Recorded = Pick<ShownPayment, "id" | "entry" | "cents" | "off" | "kind" | "paidOn" | "note">;
 
 export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
   const isOwner = useIsOwner();
-  const [isOpen, setOpen] = useState(false);
-  const [entryOpen, setEntryOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const entryOpener = useRef<HTMLButtonElement>(null);
-  const { record, recordEntry, takeBack } = usePayments(quotes);
+  const paying = useOpener();
+  const adjusting = useOpener();
+  const { record, takeBack } = usePayments(quotes);
   const { now } = useOrderScreen();
   const { inquiry, payments, sent, plan, debits } = quotes;
   const agreed = agreedQuote(sent);
@@ -50,19 +47,16 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0 && !isDebited;
   const mayChange = isOwner && !inquiry.isFixed;
   const take = useStartStep();
-  const asked = useStep("payment", () => setOpen(!isAwaited));
+  const asked = useStep("payment", () => paying.setOpen(!isAwaited));
   if (!account && payments.length === 0 && !mayChange) return null;
-  const isShown = isOpen || isAwaited;
-
-  function cancel() {
-    flushSync(() => setOpen(false));
-    opener.current?.focus();
-  }
-
-  function closeEntry() {
-    flushSync(() => setEntryOpen(false));
-    entryOpener.current?.focus();
-  }
+  const isShown = paying.isOpen || isAwaited;
+  const isOwed = account !== undefined && !isOff;
+  const entries = givenEntries.filter((entry) => (entry === "refund" ? paid > 0 : isOwed));
+  const over = account ? account.over : paid;
+  const form = {
+    ...{ orderId: inquiry.id, account: account ?? null, over, isOff, record },
+    viaStripe: payments.some(({ isFromStripe }) => isFromStripe),
+  };
 
   return (
     <Fold title="Payments" count={payments.length} attentionCount={asked + Number(isShown)}>
@@ -100,18 +94,19 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
         </ol>
       )}
       {mayChange && isShown && (
-        <PaymentForm
-          orderId={inquiry.id}
-          account={account ?? null}
-          next={nextPayment(plan, studioToday(now))}
-          record={record}
-          onDone={() => setOpen(false)}
-          onCancel={isOpen ? cancel : null}
+        <MoneyForm
+          {...form}
+          entries={["payment"]}
+          suggested={
+            account ? account.depositDue || (nextPayment(plan, studioToday(now))?.cents ?? 0) : 0
+          }
+          onDone={paying.close}
+          onCancel={paying.isOpen ? paying.close : null}
         />
       )}
       {mayChange && !isShown && (
         <Button
-          ref={opener}
+          ref={paying.opener}
           variant="secondary"
           className="justify-self-start print:hidden"
           onClick={() => take("payment")}
@@ -119,29 +114,36 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
           Record a payment
         </Button>
       )}
-      {mayChange && entryOpen && (
-        <EntryForm
-          orderId={inquiry.id}
-          paid={paid}
-          viaStripe={payments.some(({ isFromStripe }) => isFromStripe)}
-          account={account ?? null}
-          isOff={isOff}
-          record={recordEntry}
-          onDone={closeEntry}
-          onCancel={closeEntry}
+      {mayChange && adjusting.isOpen && (
+        <MoneyForm
+          {...form}
+          entries={entries}
+          suggested={over}
+          onDone={adjusting.close}
+          onCancel={adjusting.close}
         />
       )}
-      {mayChange && !entryOpen && (paid > 0 || (account && !isOff)) && (
+      {mayChange && !adjusting.isOpen && entries.length > 0 && (
         <LinkButton
-          ref={entryOpener}
+          ref={adjusting.opener}
           className="justify-self-start print:hidden"
-          onClick={() => setEntryOpen(true)}
+          onClick={() => adjusting.setOpen(true)}
         >
           Refund, credit, or discount
         </LinkButton>
       )}
     </Fold>
   );
+}
+
+function useOpener() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  function close() {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  }
+  return { isOpen, setOpen, opener, close };
 }
 
 function isByHand({ isFromStripe, entry }: ShownPayment): boolean {
@@ -158,7 +160,7 @@ function usePayments({ inquiry }: OfficeQuotes) {
     const owesAgain = given === "refund" && off === 0;
     function again() {
       const fresh = { ...same, id: crypto.randomUUID() };
-      return given ? recordEntry({ ...fresh, entry: given, owesAgain }) : record(fresh);
+      return record(given ? { ...fresh, entry: given, owesAgain } : fresh);
     }
     return changes.send({
       call: () => call(quoteCalls.takeBackPayment, { id }),
@@ -166,34 +168,32 @@ function usePayments({ inquiry }: OfficeQuotes) {
     });
   }
 
-  function recordEntry(typed: EntryCall): Promise<CallResult<unknown>> {
+  function record(typed: PaymentCall | EntryCall): Promise<CallResult<unknown>> {
+    const common = { failed: null, what: `payment ${inquiry.id}` };
+    if (!("entry" in typed)) {
+      return changes.send({
+        ...common,
+        call: () => call(quoteCalls.recordPayment, typed),
+        done: ({ booked }) => ({
+          text: `Payment recorded.${booked ? ` ${inquiry.name}: Booked.` : ""}`,
+          undo: () => takeBack({ ...typed, entry: "payment", off: 0 }),
+        }),
+      });
+    }
     const { entry, cents, owesAgain } = typed;
     const sums =
       entry === "refund" ? { cents: -cents, off: owesAgain ? 0 : cents } : { cents: 0, off: cents };
     return changes.send({
+      ...common,
       call: () => call(quoteCalls.recordEntry, typed),
       done: {
         text: `${entryLabels[entry]} recorded.`,
         undo: () => takeBack({ ...typed, ...sums }),
       },
-      failed: null,
-      what: `entry ${inquiry.id}`,
     });
   }
 
-  function record(payment: PaymentCall): Promise<CallResult<unknown>> {
-    return changes.send({
-      call: () => call(quoteCalls.recordPayment, payment),
-      done: ({ booked }) => ({
-        text: `Payment recorded.${booked ? ` ${inquiry.name}: Booked.` : ""}`,
-        undo: () => takeBack({ ...payment, entry: "payment", off: 0 }),
-      }),
-      failed: null,
-      what: `payment ${inquiry.id}`,
-    });
-  }
-
-  return { record, recordEntry, takeBack };
+  return { record, takeBack };
 }
 
 function AccountLines({
@@ -210,21 +210,14 @@ function AccountLines({
   isOff: boolean;
   dueBy: string;
 }) {
-  const lines: [label: string, cents: number, hint?: string][] = [
-    ["Total", total],
-    ...(off === 0 ? [] : ([["Taken off", off]] satisfies [string, number][])),
-    ["Paid", paid],
-  ];
-  const owed: typeof lines = [
-    ...(depositDue > 0 && !isBooked
-      ? ([["Deposit due", depositDue]] satisfies [string, number][])
-      : []),
-    over > 0
-      ? ["Paid too much", over]
-      : ["Due", due, due > 0 ? `by ${describeEventDate(dueBy, "short")}` : undefined],
-  ];
-  if (!isOff) lines.push(...owed);
-  else if (over > 0) lines.push(["To return", over]);
+  const lines: [label: string, cents: number, hint?: string][] = [["Total", total]];
+  if (off !== 0) lines.push(["Taken off", off]);
+  lines.push(["Paid", paid]);
+  if (!isOff && depositDue > 0 && !isBooked) lines.push(["Deposit due", depositDue]);
+  if (over > 0) lines.push([isOff ? "To return" : "Paid too much", over]);
+  else if (!isOff) {
+    lines.push(["Due", due, due > 0 ? `by ${describeEventDate(dueBy, "short")}` : undefined]);
+  }
   return (
     <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 even-figures">
       {lines.map(([label, cents, hint]) => (
