@@ -57,3 +57,17 @@ export function composeCardAlert(news: CardNews, { inbox }: { inbox: string }): 
     text: paragraphs.filter((part) => part !== "").join("\n\n"),
   };
 }
+
+export function composeDebitAlert(
+  news: Pick<CardNews, "client" | "version" | "cents" | "reference"> & { inbox: string },
+): Letter {
+  const { client, version, cents, reference, inbox } = news;
+  return {
+    subject: `${inSubject(client)}’s bank debit of ${formatMoney(cents)} failed`,
+    text: [
+      `The bank debit for quote ${version} didn’t go through, so nothing was recorded. In Stripe it’s ${reference}.`,
+      "The quote’s page asks for it again.",
+      `Open the inquiry:\n${inbox}`,
+    ].join("\n\n"),
+  };
+}

@@ -21,7 +21,6 @@ import { takeBackLetter } from "~/features/orders/decisions/take-back-letter";
 import { withdrawQuote } from "~/features/orders/decisions/withdraw-quote";
 import { eventDay, isLive, type Order, paidFor } from "~/features/orders/order";
 import { orderStatuses } from "~/features/orders/order-status";
-import { failDebit } from "~/features/orders/plan/fail-debit";
 import { noteDebit } from "~/features/orders/plan/note-debit";
 import { byStripe } from "~/platform/journal/event";
 import { ok, type Result } from "~/platform/result";
@@ -72,13 +71,13 @@ export const commands = {
   },
   debit: ({ debits }, { at, pick, flag, cents }) => {
     const reference = flag ? `pi_${at}` : (of(debits, pick)?.reference ?? `pi_${at}`);
-    const debit = { reference, page: `cs ${reference}`, cents, since: at };
+    const debit = { reference, page: `cs ${reference}`, cents, since: at, hasFailed: false };
     return (order, moment) => noteDebit(order, debit, moment);
   },
   failDebit: ({ debits }, { at, pick, flag, cents }) => {
     const reference = flag ? `pi_${at}` : (of(debits, pick)?.reference ?? `pi_${at}`);
-    const debit = { reference, page: `cs ${reference}`, cents, since: at };
-    return (order, moment) => failDebit(order, debit, moment);
+    const debit = { reference, page: `cs ${reference}`, cents, since: at, hasFailed: true };
+    return (order, moment) => noteDebit(order, debit, moment);
   },
   receive: ({ debits }, { at, pick, cents }) => {
     const { reference = `pi_${at}`, cents: due = cents } = of(debits, pick) ?? {};

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-up";
-import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { changeOrder, orderOf } from "~/features/orders/.server/order-store";
@@ -8,15 +6,15 @@ import { isPaidTwice, recordPayment } from "~/features/orders/decisions/record-p
 import { refund as decideRefund } from "~/features/orders/decisions/refund";
 import { cardParts } from "~/features/orders/ledger";
 import { isBooked, isLive, isOnCalendar, type Order } from "~/features/orders/order";
+import { noteDebit as decideDebit, type ReportedDebit } from "~/features/orders/plan/note-debit";
 import { standingOf } from "~/features/orders/quote-standing";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { byStripe } from "~/platform/journal/event";
 import { fail, ok, type Result } from "~/platform/result";
 import { writeBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
-import { composeCardAlert } from "../card-alert";
-import type { AnswerServices } from "./client-alerts";
-import { failDebit, noteDebit } from "./debit-events";
+import { composeCardAlert, composeDebitAlert } from "../card-alert";
+import { type AnswerServices, tellOwner } from "./client-alerts";
 import { isLiveKey } from "./stripe";
 
 /** Metadata of a Stripe Checkout session; Stripe returns it with every event. */
@@ -85,13 +83,14 @@ export async function handleCardEvent(
   if (event.type !== "charge.refunded") {
     const { id: page, amount_total: amount, payment_status, ...payment } = session.parse(object);
     const { payment_intent: reference, metadata: facts } = payment;
-    const debit = { reference, page, cents: amount, since: event.created * 1000 };
-    const isDebit = event.type !== "checkout.session.completed";
-    if (event.type === "checkout.session.async_payment_failed") {
-      await failDebit(services, facts, debit);
-    } else if (payment_status === "paid") {
-      await recordCard(services, { ...payment, amount, on, kind: isDebit ? "bank" : "card" });
-    } else await noteDebit(services, facts, debit);
+    const hasFailed = event.type === "checkout.session.async_payment_failed";
+    if (!hasFailed && payment_status === "paid") {
+      const kind = event.type === "checkout.session.completed" ? "card" : "bank";
+      await recordCard(services, { ...payment, amount, on, kind });
+      return ok({});
+    }
+    const debit = { reference, page, cents: amount, since: event.created * 1000, hasFailed };
+    await noteDebit(services, facts, debit);
     return ok({});
   }
   const {
@@ -110,6 +109,30 @@ export async function handleCardEvent(
     alongside: (change, { now }) => queueUpdates(services.db, [change], now),
   });
   return ok({});
+}
+
+async function noteDebit(services: AnswerServices, facts: CardFacts, debit: ReportedDebit) {
+  const mailId = await uuidOf(["news of failed", debit.reference]);
+  await changeOrder(services, orderOf(facts.order), {
+    decide: (order, moment) => decideDebit(order, debit, moment),
+    alongside: (change, { now }) => {
+      const { order } = change;
+      const news = {
+        ...facts,
+        ...debit,
+        client: order.client.name,
+        inbox: inboxOf(services, facts),
+      };
+      const isNews = debit.hasFailed && isLive(order);
+      return [
+        ...queueUpdates(services.db, [change], now),
+        ...(isNews
+          ? tellOwner(services, order, { id: mailId, ...composeDebitAlert(news) }, now)
+          : []),
+      ];
+    },
+  });
+  if (debit.hasFailed) services.waitUntil(sendQueued(services, mailId));
 }
 
 type CardPayment = Pick<z.infer<typeof refund>, keyof typeof common | "amount"> & {
@@ -146,7 +169,10 @@ async function recordCard(services: AnswerServices, payment: CardPayment): Promi
   return recorded.ok ? id : null;
 }
 
-/** An alert about a deleted order has no order id, or it wouldn't be sent. */
+function inboxOf({ settings }: AnswerServices, { order }: CardFacts): string {
+  return `${settings.SITE_ORIGIN}/inquiries?open=${order}`;
+}
+
 function cardNews(
   services: AnswerServices,
   { payment_intent, currency, metadata, amount, kind }: CardPayment,
@@ -157,8 +183,6 @@ function cardNews(
     now,
   }: { id: string; order: Order | null; paymentId: string; now: number },
 ): D1PreparedStatement[] {
-  if (missingForOwnerMail(services)) return [];
-  const { db, settings } = services;
   const letter = composeCardAlert(
     {
       ...metadata,
@@ -170,16 +194,9 @@ function cardNews(
       client: order?.client.name ?? "A client",
       ...orderStateOf(order, { quoteId: metadata.quote, paymentId, now }),
     },
-    { inbox: `${settings.SITE_ORIGIN}/inquiries?open=${metadata.order}` },
+    { inbox: inboxOf(services, metadata) },
   );
-  const isThere = order !== null && isLive(order);
-  const mail = {
-    id,
-    kind: "owner",
-    orderId: isThere ? metadata.order : null,
-    recipient: settings.OWNER_EMAIL,
-  } as const;
-  return [queueMail(db, { ...mail, ...letter }, now)];
+  return tellOwner(services, order, { id, ...letter }, now);
 }
 
 function orderStateOf(

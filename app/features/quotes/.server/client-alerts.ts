@@ -4,12 +4,12 @@ import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import type { MailServices } from "~/features/mail/.server/outgoing/send-mail";
 import { addMessage } from "~/features/mail/.server/outgoing/thread-messages";
 import type { OrderServices } from "~/features/orders/.server/order-store";
-import type { Order } from "~/features/orders/order";
+import { isLive, type Order } from "~/features/orders/order";
 import { leftOfShare, spendShareOrFail } from "~/platform/limits/day-share";
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
-import { type ClientAlertKind, composeOwnerAlert } from "../quote-texts";
+import { type ClientAlertKind, composeOwnerAlert, type Letter } from "../quote-texts";
 
 /** Adds what clients do on a quote's page to the thread, and alerts the owner. */
 
@@ -93,9 +93,21 @@ export function alertStatements(
     },
     now,
   );
-  if (missingForOwnerMail(services)) return [message];
   const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${orderId}`;
   const letter = composeOwnerAlert({ kind, isChange, order, text }, { inbox });
-  const mail = { id: mailId, kind: "owner", orderId, recipient: settings.OWNER_EMAIL } as const;
-  return [message, queueMail(db, { ...mail, ...letter }, now)];
+  return [message, ...tellOwner(services, order, { id: mailId, ...letter }, now)];
+}
+
+/** An alert about a deleted order has no order id, or it wouldn't be sent. */
+export function tellOwner(
+  services: AnswerServices,
+  order: Order | null,
+  letter: Letter & { id: string },
+  now: number,
+): D1PreparedStatement[] {
+  if (missingForOwnerMail(services)) return [];
+  const { db, settings } = services;
+  const orderId = order && isLive(order) ? order.id : null;
+  const mail = { kind: "owner", orderId, recipient: settings.OWNER_EMAIL } as const;
+  return [queueMail(db, { ...mail, ...letter }, now)];
 }
