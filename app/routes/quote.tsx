@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountOf } from "~/features/orders/account";
 import { acceptQuote, askAboutQuote, giveDetails } from "~/features/quotes/.server/answer-quote";
 import { paidBefore } from "~/features/quotes/.server/checkout-session";
 import { openCardPage } from "~/features/quotes/.server/open-card-page";
@@ -37,7 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const done =
     (["asked", "change", "details"] as const).find((name) => searchParams.has(name)) ?? null;
   const before = searchParams.get(paidBefore);
-  const isAwaited = before !== null && !page.isReported && page.quote.paid <= Number(before);
+  const isAwaited =
+    before !== null && !page.isReported && page.quote.account.paid <= Number(before);
   // No fragment: a link to the same page with one scrolls instead of reloading.
   const awaited = isAwaited ? `?${paidBefore}=${Number(before)}` : null;
   return serverOnly({ ...page, token: params.token ?? "", done, awaited } as const);
@@ -127,7 +127,7 @@ export default function QuoteRoute() {
         founder={founder}
       />
       <QuoteBar
-        total={standing === "open" ? accountOf(quote, quote.paid).total : null}
+        total={standing === "open" ? quote.account.total : null}
         due={page.awaited === null ? page.card.due : null}
       />
     </LetterFrame>

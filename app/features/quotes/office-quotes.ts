@@ -1,6 +1,5 @@
-import type { Reduction } from "~/features/orders/decisions/money/reductions";
+import type { Account } from "~/features/orders/account";
 import type { StoredFile } from "~/features/orders/files/stored-file";
-import type { TakenOff } from "~/features/orders/ledger";
 import type { Loan } from "~/features/orders/loan/loan";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import type { Debit } from "~/features/orders/plan/debit";
@@ -15,17 +14,13 @@ import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 export type SavedDraft = { id: string; version: number; revision: number; draft: QuoteDraft };
 
 export type SentQuote = ShownQuote &
-  QuoteFate &
-  TakenOff & {
+  QuoteFate & {
     id: string;
     sentAt: number;
     /** First viewed by someone who isn't signed in. */
     seenAt: number | null;
     acceptedName: string;
-    /** Cents paid for its order. */
-    paid: number;
-    reductions: Reduction[];
-    refunded: number;
+    account: Account;
     /** The event's day on the calendar. */
     eventDay: string;
     /** True for archived orders that were booked, too. */

@@ -6,6 +6,8 @@ import { orderOfQuote } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { acceptsDetails, givenDetails } from "~/features/orders/decisions/give-details";
+import { reductionsOf } from "~/features/orders/decisions/money/reductions";
+import { returnedSince } from "~/features/orders/decisions/money/settle";
 import {
   acceptanceSentence,
   agreedBefore,
@@ -84,6 +86,8 @@ export async function loadQuotePage(services: Services, id: string) {
       ...quote,
       balanceBy: balanceDueOn(quote.content, quote.eventDay, days("balance")),
       plan,
+      reductions: reductionsOf(order),
+      refunded: returnedSince(order, 0),
     },
     standing,
     /** URL of the version that counts instead of this one, replaced or withdrawn. */

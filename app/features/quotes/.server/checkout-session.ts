@@ -76,10 +76,10 @@ async function findSession(settings: Services["settings"], id: string) {
 
 async function returnUrls(
   settings: Services["settings"],
-  { quote: { id, version, paid } }: Purchase,
+  { quote: { id, version, account } }: Purchase,
 ): Promise<{ success: string; cancel: string }> {
   const link = await quoteLink(settings, { id, version });
-  return { success: `${link}?${paidBefore}=${paid}#answer`, cancel: `${link}#answer` };
+  return { success: `${link}?${paidBefore}=${account.paid}#answer`, cancel: `${link}#answer` };
 }
 
 /** Stripe refuses to expire a session that was paid or has expired; that's fine. */
@@ -121,7 +121,7 @@ async function requestSession(
   methods: typeof byCard | typeof byCardOrBank,
 ): Promise<Created> {
   const { order, quote, due } = purchase;
-  const { id, orderId, version, content, paid, eventDay } = quote;
+  const { id, orderId, version, content, account, eventDay } = quote;
   const { part, cents } = due;
   const { success, cancel } = await returnUrls(settings, purchase);
   const since = Math.floor(clock.now() / retryWindow) * retryWindow;
@@ -159,7 +159,7 @@ async function requestSession(
         order.cardPage ?? "",
         id,
         String(cents),
-        String(paid),
+        String(account.paid),
         String(since),
         ...methods.allowed_payment_method_types,
       ]),

@@ -2,17 +2,14 @@ import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { isLive, isOpen, withInquiry } from "~/features/orders/.server/order-sql";
 import { storedEventType, storedStatus } from "~/features/orders/.server/orders-query";
-import { reductionsOf } from "~/features/orders/decisions/money/reductions";
-import { returnedSince } from "~/features/orders/decisions/money/settle";
 import { storedDetails } from "~/features/orders/inquiry-details";
-import { takenOff } from "~/features/orders/ledger";
 import {
   eventDay,
   heldSince,
   isBooked,
   isOnCalendar,
   type Order,
-  paidFor,
+  orderAccount,
 } from "~/features/orders/order";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -94,10 +91,7 @@ export function sentQuoteQuery(id: string): D1Query<SentRow | null> {
 export function withOrder(row: SentRow, order: Order) {
   return {
     ...row,
-    paid: paidFor(order),
-    ...takenOff(order.payments),
-    reductions: reductionsOf(order),
-    refunded: returnedSince(order, 0),
+    account: orderAccount(order, row),
     eventDay: eventDay(order),
     status: order.status,
     isBooked: isBooked(order),

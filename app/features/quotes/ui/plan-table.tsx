@@ -7,8 +7,8 @@ export function PlanTable({ plan }: { plan: readonly PlannedPart[] }) {
   if (!isInParts(plan)) return null;
   const next = plan.find(({ open }) => open > 0);
   return (
-    <table className="quote-plan">
-      <caption>Your payments</caption>
+    <table className="quote-lines">
+      <caption className="text-start text-ink-soft">Your payments</caption>
       <tbody>
         {plan.map((part) => (
           <tr key={describePart(part.name, part.dueOn, "short")}>

@@ -1,8 +1,7 @@
-import { type Account, accountOf } from "~/features/orders/account";
+import type { Account } from "~/features/orders/account";
 import type { GivenDetails } from "~/features/orders/decisions/give-details";
 import type { Reduction } from "~/features/orders/decisions/money/reductions";
 import { describeEventDate } from "~/features/orders/event-dates";
-import type { TakenOff } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import { isInParts, type PlannedPart } from "~/features/orders/plan/payment-plan";
 import { closedSentences, type QuoteStanding } from "~/features/orders/quote-standing";
@@ -19,13 +18,12 @@ import { Letterhead, Signature } from "./letter-frame";
 import { PlanTable } from "./plan-table";
 import { QuoteSheet } from "./quote-sheet";
 
-type PaidQuote = ShownQuote &
-  TakenOff & {
-    /** Cents paid for the order, less what was refunded. */
-    paid: number;
-    refunded: number;
-    reductions: readonly Reduction[];
-  };
+type PaidQuote = ShownQuote & {
+  account: Account;
+  /** In cents. */
+  refunded: number;
+  reductions: readonly Reduction[];
+};
 
 type QuotePageProps = {
   /** Of the quote's link. */
@@ -136,7 +134,6 @@ export function QuotePage(props: QuotePageProps) {
 }
 
 function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "date" | "refused">) {
-  const account = accountOf(quote, quote.paid);
   const { pictures } = quote.content;
   return (
     <form id="accept" method="post" className="quote-form">
@@ -149,8 +146,8 @@ function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "da
       </p>
       {date.agreed !== "" && <p>{date.agreed}</p>}
       {date.file !== null && <CalendarLink file={date.file} />}
-      {(account.paid > 0 || quote.off > 0) && (
-        <PaidSoFar quote={quote} account={account} balanceBy={quote.balanceBy} />
+      {(quote.account.paid > 0 || quote.reductions.length > 0) && (
+        <PaidSoFar quote={quote} balanceBy={quote.balanceBy} />
       )}
       <Field
         id="accept-name"
@@ -182,8 +179,7 @@ function Accepted({
   date,
   isDebited,
 }: Pick<QuotePageProps, "quote" | "date"> & { isDebited: boolean }) {
-  const { acceptedAt, acceptedName, isBooked, isOnCalendar, content } = quote;
-  const account = accountOf(quote, quote.paid);
+  const { acceptedAt, acceptedName, isBooked, isOnCalendar, content, account } = quote;
   const deposit = isBooked ? 0 : account.depositDue;
   const parts = agreedParts(content.pictures);
   const on = acceptedAt === null ? "" : ` on ${describeDay(acceptedAt)}`;
@@ -195,7 +191,6 @@ function Accepted({
       {date.file !== null && <CalendarLink file={date.file} />}
       <PaidSoFar
         quote={quote}
-        account={account}
         balanceBy={isOnCalendar && !isInParts(quote.plan) ? quote.balanceBy : null}
       />
       {isOnCalendar && <PlanTable plan={quote.plan} />}
@@ -224,44 +219,30 @@ function CalendarLink({ file }: { file: string }) {
 }
 
 function PaidSoFar({
-  quote: { total, reductions, refunded },
-  account: { paid, due, over },
+  quote: { total, account, reductions, refunded },
   balanceBy,
 }: {
   quote: PaidQuote;
-  account: Account;
   /** Null if the date isn't held for the client. */
   balanceBy: string | null;
 }) {
+  const { paid, due, over } = account;
+  const by = due > 0 && balanceBy !== null ? ` by ${describeEventDate(balanceBy)}` : "";
+  const rows = [
+    ["Total", formatMoney(total)],
+    ...reductions.map(({ label, cents }) => [label, `−${formatMoney(cents)}`]),
+    ["Paid", formatMoney(paid + refunded)],
+    ...(refunded > 0 ? [["Refunded", formatMoney(refunded)]] : []),
+    [over > 0 ? "Paid beyond the total" : "Due", `${formatMoney(over || due)}${by}`],
+  ];
   return (
     <dl className="quote-account">
-      <div>
-        <dt>Total</dt>
-        <dd>{formatMoney(total)}</dd>
-      </div>
-      {reductions.map(({ label, cents }) => (
+      {rows.map(([label, amount]) => (
         <div key={label}>
-          <dt className="quote-reason">{label}</dt>
-          <dd className="whitespace-nowrap">{`−${formatMoney(cents)}`}</dd>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
         </div>
       ))}
-      <div>
-        <dt>Paid</dt>
-        <dd>{formatMoney(paid + refunded)}</dd>
-      </div>
-      {refunded > 0 && (
-        <div>
-          <dt>Refunded</dt>
-          <dd>{formatMoney(refunded)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{over > 0 ? "Paid beyond the total" : "Due"}</dt>
-        <dd>
-          {formatMoney(over || due)}
-          {due > 0 && balanceBy !== null && ` by ${describeEventDate(balanceBy)}`}
-        </dd>
-      </div>
     </dl>
   );
 }

@@ -8,10 +8,13 @@ import type { DraftPayment } from "../../quote-draft";
 import { maxPlanned } from "../../quote-limits";
 import type { DraftProps } from "./draft-field";
 
-type Days = { min: string; max: string };
-
 /** Payments between deposit and balance, which is what remains. */
-export function PlanFields({ draft: { plan }, errors, change, days }: DraftProps & { days: Days }) {
+export function PlanFields({
+  draft: { plan },
+  errors,
+  change,
+  days,
+}: DraftProps & { days: { min: string; max: string } }) {
   const { changes } = useOrderScreen();
   const list = useRef<HTMLDivElement>(null);
   const changePlan = (edit: (plan: DraftPayment[]) => DraftPayment[]) =>
@@ -42,64 +45,45 @@ export function PlanFields({ draft: { plan }, errors, change, days }: DraftProps
 
   return (
     <div ref={list} className="grid grid-cols-1 gap-3">
-      {plan.map((payment, at) => (
-        <PaymentFields
-          key={payment.key}
-          payment={payment}
-          at={at}
-          days={days}
-          errors={errors}
-          onChange={(part) =>
-            changePlan((all) =>
-              all.map((each) => (each.key === payment.key ? { ...each, ...part } : each)),
-            )
-          }
-          onRemove={() => remove(payment, at)}
-        />
-      ))}
+      {plan.map((payment, at) => {
+        const { key } = payment;
+        const edit = (part: Partial<DraftPayment>) =>
+          changePlan((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
+        const text = bindTexts(payment, edit, errors, `plan.${at}.`);
+        return (
+          <fieldset
+            key={key}
+            className="grid min-w-0 grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <legend className="sr-only">Payment {at + 1} before the balance</legend>
+            <TextField
+              {...text("amount")}
+              name={`amount-${key}`}
+              label="Payment ($ or %)"
+              maxLength={30}
+            />
+            <TextField
+              {...text("dueOn")}
+              name={`due-${key}`}
+              label="Due on"
+              type="date"
+              {...days}
+            />
+            <LinkButton
+              danger
+              className="justify-self-start sm:mt-7"
+              onClick={() => remove(payment, at)}
+            >
+              Remove<span className="sr-only"> payment {at + 1}</span>
+            </LinkButton>
+          </fieldset>
+        );
+      })}
       {plan.length < maxPlanned && (
         <Button variant="secondary" className="justify-self-start" onClick={add}>
           Add a payment before the balance
         </Button>
       )}
     </div>
-  );
-}
-
-function PaymentFields({
-  payment,
-  at,
-  days,
-  errors,
-  onChange,
-  onRemove,
-}: Pick<DraftProps, "errors"> & {
-  payment: DraftPayment;
-  at: number;
-  days: Days;
-  onChange: (part: Partial<DraftPayment>) => void;
-  onRemove: () => void;
-}) {
-  const text = bindTexts(payment, onChange, errors, `plan.${at}.`);
-  return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <legend className="sr-only">Payment {at + 1} before the balance</legend>
-      <TextField
-        {...text("amount")}
-        name={`amount-${payment.key}`}
-        label="Payment ($ or %)"
-        maxLength={30}
-      />
-      <TextField
-        {...text("dueOn")}
-        name={`due-${payment.key}`}
-        label="Due on"
-        type="date"
-        {...days}
-      />
-      <LinkButton danger className="justify-self-start sm:mt-7" onClick={onRemove}>
-        Remove<span className="sr-only"> payment {at + 1}</span>
-      </LinkButton>
-    </fieldset>
   );
 }

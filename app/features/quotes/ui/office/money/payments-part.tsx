@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStartStep, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
-import { type Account, accountOf } from "~/features/orders/account";
 import { givenEntries } from "~/features/orders/decisions/money/record-entry";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { entryLabels, paymentLabels } from "~/features/orders/ledger";
@@ -39,7 +38,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const { inquiry, payments, sent, plan, debits } = quotes;
   const agreed = agreedQuote(sent);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
-  const account = agreed && accountOf(agreed, paid);
+  const account = agreed?.account;
   const isBooked = status === "booked" || (status === "archived" && agreed?.isBooked === true);
   const isOff = !isBooked && closedStatuses.includes(status);
   // The owner is waiting for the deposit, so its form starts open.
@@ -60,10 +59,9 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
 
   return (
     <Fold title="Payments" count={payments.length} attentionCount={asked + Number(isShown)}>
-      {account && (
+      {agreed && (
         <AccountLines
           agreed={agreed}
-          account={account}
           isBooked={isBooked}
           isOff={isOff}
           dueBy={balanceDueOn(agreed.content, inquiry.eventDate, quotes.balanceDays)}
@@ -197,21 +195,20 @@ function usePayments({ inquiry }: OfficeQuotes) {
 }
 
 function AccountLines({
-  agreed: { total, off },
-  account: { paid, depositDue, due, over },
+  agreed: { total, account },
   isBooked,
   isOff,
   dueBy,
 }: {
   agreed: SentQuote;
-  account: Account;
   isBooked: boolean;
   /** Nothing is due anymore. */
   isOff: boolean;
   dueBy: string;
 }) {
+  const { paid, depositDue, due, over } = account;
   const lines: [label: string, cents: number, hint?: string][] = [["Total", total]];
-  if (off !== 0) lines.push(["Taken off", off]);
+  if (account.total < total) lines.push(["Taken off", total - account.total]);
   lines.push(["Paid", paid]);
   if (!isOff && depositDue > 0 && !isBooked) lines.push(["Deposit due", depositDue]);
   if (over > 0) lines.push([isOff ? "To return" : "Paid too much", over]);
