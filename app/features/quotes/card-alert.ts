@@ -25,7 +25,7 @@ const ifNotDue = "The payment counts for the order: refund it in Stripe if it’
 const released =
   "The date isn’t held for this client anymore, so the payment didn’t book it. Book it if it’s still free, or refund the payment in Stripe.";
 const twice =
-  "The same amount was paid a short while before. If that was a mistake, refund one of the payments in Stripe.";
+  "The same amount was paid a short while before. If it was paid twice, refund one of the payments in Stripe.";
 const meanwhile: Partial<Record<QuoteStanding, string>> = {
   replaced: "A newer quote has replaced it. The payment counts for the order.",
   withdrawn: `You’ve withdrawn that quote. ${ifNotDue}`,

@@ -35,7 +35,7 @@ test("a payment for a released date leaves the decision to the owner", () => {
 
 test("warns of a possible double payment", () => {
   expect(textOf({ isTwice: true })).toContain(
-    "The same amount was paid a short while before. If that was a mistake, refund one of the payments in Stripe.",
+    "The same amount was paid a short while before. If it was paid twice, refund one of the payments in Stripe.",
   );
 });
 
