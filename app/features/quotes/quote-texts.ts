@@ -10,7 +10,7 @@ import { addDays, describeTime, isDay } from "~/studio-time";
 import { formatPercent } from "./percent";
 import { agreedParts, pictureLabel } from "./pictures/picture-texts";
 import type { QuotePicture } from "./pictures/quote-picture";
-import { describePart, paymentRows, quotedBalance } from "./plan/quoted-parts";
+import { partRows } from "./plan/quoted-parts";
 import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { lineAmount, quoteTotals } from "./quote-totals";
@@ -76,20 +76,15 @@ function listPictures(pictures: readonly QuotePicture[]): string[] {
 type Amount = [label: string, amount: string];
 
 export function amountsOf(quote: ShownQuote): Amount[] {
-  const { content, total, deposit, expiresOn } = quote;
-  const { handover, balanceDue, plan } = content;
-  const balance = quotedBalance(quote);
+  const { content, total, expiresOn } = quote;
+  const { handover } = content;
   return [
     ...content.lines.map(
       (line): Amount => [pricedLine(line, content.event.date), formatMoney(lineAmount(line))],
     ),
     ...chargesOf(content),
     ["Total", formatMoney(total)],
-    ...(deposit > 0 ? [[describeDeposit(content), formatMoney(deposit)] satisfies Amount] : []),
-    ...paymentRows(plan),
-    ...(balanceDue !== "" && balance > 0
-      ? [[describePart("balance", balanceDue), formatMoney(balance)] satisfies Amount]
-      : []),
+    ...partRows(quote, content.event.date),
     ...(handover
       ? [[handoverLabels[handover.how], unlinked(describeHandover(handover))] satisfies Amount]
       : []),
@@ -113,10 +108,6 @@ export function chargesOf(content: QuoteContent): Amount[] {
     charges.push([label, formatMoney(tax)]);
   }
   return charges;
-}
-
-export function describeDeposit({ depositCents, depositPercent }: QuoteContent): string {
-  return `Deposit to reserve your date${depositCents === null ? ` (${depositPercent}%)` : ""}`;
 }
 
 /** "2:00 PM, 12 Main St."; a pickup without a place gets the studio's town. */

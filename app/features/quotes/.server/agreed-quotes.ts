@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountOf } from "~/features/orders/account";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
@@ -20,23 +19,12 @@ type AgreedQuotes = {
 };
 
 const agreedRow = z.object({ orderId: z.string(), content: jsonColumn(quoteContent) });
-const dueRows = z.array(
-  z.object({
-    orderId: z.string(),
-    total: z.number(),
-    deposit: z.number(),
-    paid: z.number(),
-    off: z.number(),
-    goodwill: z.number(),
-  }),
-);
+const dueRows = z.array(z.object({ orderId: z.string(), due: z.number() }));
 
 /** Ordered by version, so that later ones win. */
 function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
   return {
-    sql: `SELECT order_id AS orderId, content, total, deposit,
-            coalesce(sum(cents), 0) AS paid, coalesce(sum(off), 0) AS off,
-            coalesce(sum(iif(cents = 0, 0, off)), 0) AS goodwill
+    sql: `SELECT order_id AS orderId, content, max(0, total - coalesce(sum(cents + off), 0)) AS due
           FROM quotes LEFT JOIN payments USING (order_id)
           WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
           GROUP BY quotes.id ORDER BY version`,
@@ -56,9 +44,7 @@ function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
           },
         ]),
       ),
-      due: Object.fromEntries(
-        dueRows.parse(rows).map((row) => [row.orderId, accountOf(row, row.paid).due]),
-      ),
+      due: Object.fromEntries(dueRows.parse(rows).map(({ orderId, due }) => [orderId, due])),
     }),
   };
 }

@@ -4,16 +4,14 @@ import { eventLabels } from "~/features/orders/event-labels";
 import { handoverLabels } from "~/features/orders/final-details";
 import { formatMoney } from "~/features/orders/money";
 import { describeServings } from "~/features/orders/servings";
-import { balanceDueOn } from "../balance-due";
 import { pictureLabel } from "../pictures/picture-texts";
 import type { QuotePicture } from "../pictures/quote-picture";
-import { describePart, paymentRows, quotedBalance } from "../plan/quoted-parts";
+import { partRows } from "../plan/quoted-parts";
 import type { QuoteContent, ShownQuote } from "../quote-content";
 import {
   changesTitle,
   chargesOf,
   describeCount,
-  describeDeposit,
   describeHandover,
   describeLoan,
 } from "../quote-texts";
@@ -180,8 +178,6 @@ function QuoteLines({
   deposit,
   eventDay,
 }: Pick<ShownQuote, "content" | "total" | "deposit"> & { eventDay: string }) {
-  const { lines, balanceDue, plan } = content;
-  const balance = quotedBalance({ content, total, deposit });
   return (
     <table className="quote-lines">
       <thead>
@@ -191,7 +187,7 @@ function QuoteLines({
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => (
+        {content.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sent quote's lines stay where they are
           <Line key={at} line={line} eventDay={eventDay} />
         ))}
@@ -207,29 +203,12 @@ function QuoteLines({
           <th scope="row">Total</th>
           <td>{formatMoney(total)}</td>
         </tr>
-        {deposit > 0 && (
-          <tr>
-            <th scope="row">{describeDeposit(content)}</th>
-            <td>{formatMoney(deposit)}</td>
-          </tr>
-        )}
-        {paymentRows(plan).map(([label, amount]) => (
+        {partRows({ content, total, deposit }, eventDay).map(([label, amount]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{amount}</td>
           </tr>
         ))}
-        {(deposit > 0 || plan.length > 0) && (
-          <tr>
-            <th scope="row">
-              {describePart(
-                "balance",
-                balanceDue !== "" && balance > 0 ? balanceDueOn(content, eventDay, 0) : null,
-              )}
-            </th>
-            <td>{formatMoney(balance)}</td>
-          </tr>
-        )}
       </tfoot>
     </table>
   );
