@@ -1,38 +1,23 @@
 import { shares } from "~/features/orders/canceled-texts";
 import { type PaymentKind, paymentKinds, paymentLabels } from "~/features/orders/ledger";
-import { formatMoney, parseMoney } from "~/features/orders/money";
+import { formatMoney, parseMoney, typedMoney } from "~/features/orders/money";
 import type { PaidBeforeEvent } from "~/features/quotes/office-quotes";
 import type { SettlementCall } from "./inbox-calls";
 
 /** The settlement is missing if nothing was paid, or if an assistant leaves it to the owner. */
 export type Cancellation = { tells: boolean; settlement?: SettlementCall };
 
-type Share = "terms" | "keep" | "return" | "other";
-
 /** The form of a cancellation: what goes back, and how. "later" is recorded when it happens, as by Stripe. */
 export type TypedSettlement = {
-  share: Share;
   amount: string;
   by: PaymentKind | "later";
   note: string;
 };
 
+/** As the terms say. */
 export function initialSettlement(paid: PaidBeforeEvent): TypedSettlement {
-  const { kept, back } = shares(paid);
-  const share = back === 0 ? "keep" : kept === 0 ? "return" : "terms";
-  return { share, amount: "", by: paid.viaStripe > 0 ? "later" : paid.lastKind, note: "" };
-}
-
-export function shareOptions(paid: PaidBeforeEvent): { value: Share; label: string }[] {
-  const { kept, back } = shares(paid);
-  const all = formatMoney(paid.paid);
-  const terms = `Keep the deposit, return ${formatMoney(back)}`;
-  return [
-    ...(kept > 0 && back > 0 ? [{ value: "terms" as const, label: terms }] : []),
-    { value: "keep", label: `Keep all ${all}` },
-    { value: "return", label: `Return all ${all}` },
-    { value: "other", label: "Return another amount" },
-  ];
+  const by = paid.viaStripe > 0 ? "later" : paid.lastKind;
+  return { amount: typedMoney(shares(paid).back), by, note: "" };
 }
 
 export function wayOptions({ viaStripe }: PaidBeforeEvent) {
@@ -45,13 +30,11 @@ export function wayOptions({ viaStripe }: PaidBeforeEvent) {
 
 /** Null if the typed amount is none, or more than was paid. */
 export function returnedAmount(
-  { share, amount }: TypedSettlement,
-  paid: PaidBeforeEvent,
+  { amount }: TypedSettlement,
+  { paid }: PaidBeforeEvent,
 ): number | null {
-  if (share === "terms") return shares(paid).back;
-  if (share !== "other") return share === "keep" ? 0 : paid.paid;
   const cents = parseMoney(amount);
-  return cents !== null && cents <= paid.paid ? cents : null;
+  return cents !== null && cents <= paid ? cents : null;
 }
 
 export function wayHint({ by }: TypedSettlement, { viaStripe }: PaidBeforeEvent): string {

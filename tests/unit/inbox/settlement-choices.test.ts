@@ -3,7 +3,6 @@ import {
   initialSettlement,
   returnedAmount,
   settlementOf,
-  shareOptions,
   wayHint,
   wayOptions,
 } from "~/features/inbox/settlement-choices";
@@ -13,31 +12,21 @@ const cash: PaidBeforeEvent = { paid: 80_000, deposit: 56_450, viaStripe: 0, las
 
 test("the terms are the default: the deposit is kept, and the rest goes back as it came", () => {
   const typed = initialSettlement(cash);
-  expect(typed).toMatchObject({ share: "terms", by: "cash" });
+  expect(typed).toMatchObject({ amount: "235.50", by: "cash" });
   expect(returnedAmount(typed, cash)).toBe(23_550);
-  expect(shareOptions(cash).map(({ label }) => label)).toEqual([
-    "Keep the deposit, return $235.50",
-    "Keep all $800.00",
-    "Return all $800.00",
-    "Return another amount",
-  ]);
+  expect(initialSettlement({ ...cash, paid: 56_450 }).amount).toBe("0.00");
+  for (const deposit of [null, 0]) {
+    expect(initialSettlement({ ...cash, deposit }).amount).toBe("800.00");
+  }
 });
 
-test("a deposit is kept, and what was paid without one goes back", () => {
-  expect(initialSettlement({ ...cash, paid: 56_450 }).share).toBe("keep");
-  expect(initialSettlement({ ...cash, deposit: null }).share).toBe("return");
-  expect(initialSettlement({ ...cash, deposit: 0 }).share).toBe("return");
-  expect(shareOptions({ ...cash, deposit: 0 })[0]?.value).toBe("keep");
-});
-
-test("another amount is at most what was paid", () => {
-  const typed = { ...initialSettlement(cash), share: "other" } as const;
+test("what goes back is at most what was paid", () => {
+  const typed = initialSettlement(cash);
   expect(returnedAmount({ ...typed, amount: "800" }, cash)).toBe(80_000);
+  expect(returnedAmount({ ...typed, amount: "0" }, cash)).toBe(0);
   for (const amount of ["800.01", "", "half"]) {
     expect(returnedAmount({ ...typed, amount }, cash)).toBeNull();
   }
-  expect(returnedAmount({ ...typed, share: "keep" }, cash)).toBe(0);
-  expect(returnedAmount({ ...typed, share: "return" }, cash)).toBe(80_000);
 });
 
 test("what came through Stripe goes back there, and isn’t recorded twice", () => {

@@ -3,7 +3,6 @@ import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import {
   returnedAmount,
-  shareOptions,
   type TypedSettlement,
   wayHint,
   wayOptions,
@@ -25,24 +24,15 @@ export function SettlementFields({
   const hint = wayHint(typed, paid);
   return (
     <div className="grid gap-4">
-      <SelectField
-        name="share"
-        label="What happens to it"
-        value={typed.share}
-        options={shareOptions(paid)}
-        onChange={(share) => change({ share })}
+      <TextField
+        name="amount"
+        label="Amount to return ($)"
+        inputMode="decimal"
+        maxLength={30}
+        value={typed.amount}
+        onChange={(amount) => change({ amount })}
+        error={error}
       />
-      {typed.share === "other" && (
-        <TextField
-          name="amount"
-          label="Amount to return ($)"
-          inputMode="decimal"
-          maxLength={30}
-          value={typed.amount}
-          onChange={(amount) => change({ amount })}
-          error={error}
-        />
-      )}
       {returnedAmount(typed, paid) !== 0 && (
         <>
           <SelectField
