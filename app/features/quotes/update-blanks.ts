@@ -34,24 +34,19 @@ import { describePart } from "./plan/quoted-parts";
 
 export type DueUpdate = { id: string; kind: ClientUpdateKind; at: number; from: string | null };
 
-/**
- * Merges the updates of one cron run into one email, by precedence: booked, accepted, paid. It lists all payments since the
- * earliest of them.
- */
+/** By precedence. */
+const payingKinds: readonly ClientUpdateKind[] = ["booked", "accepted", "paid"];
+
+/** Merges the paying updates of one cron run into one email, which lists all payments since the earliest of them. */
 export function mergeUpdates<T extends DueUpdate>(updates: readonly T[]): T[] {
-  const mergedKind = (["booked", "accepted", "paid"] as const).find((kind) =>
-    updates.some((update) => update.kind === kind),
-  );
-  const isOfPayment = ({ kind }: DueUpdate) =>
-    kind === "booked" || kind === "accepted" || kind === "paid";
+  const mergedKind = payingKinds.find((kind) => updates.some((update) => update.kind === kind));
+  const isOfPayment = ({ kind }: DueUpdate) => payingKinds.includes(kind);
   const since = Math.min(...updates.filter(isOfPayment).map(({ at }) => at));
   return updates.flatMap((update) => {
     if (!isOfPayment(update)) return [update];
     return update.kind === mergedKind ? [{ ...update, at: since }] : [];
   });
 }
-
-const blankKinds: readonly ClientUpdateKind[] = ["booked", "accepted", "paid"];
 
 type UpdateMoment = { link: string; holdDays: number; balanceDays: number; now: number };
 
@@ -62,7 +57,7 @@ export function updateBlanksOf(
   { link, holdDays, balanceDays, now }: UpdateMoment,
 ): UpdateBlanks {
   const since = heldSince(order);
-  const payment = blankKinds.includes(kind) ? paymentSentence(order, at) : "";
+  const payment = payingKinds.includes(kind) ? paymentSentence(order, at) : "";
   const current = currentQuote(order);
   const plan = paymentPlan(order, balanceDays);
   const next = nextPayment(plan, studioToday(now))?.cents ?? 0;

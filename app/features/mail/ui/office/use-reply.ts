@@ -12,19 +12,18 @@ import { composeReply } from "../../reply-draft";
 import { takeBackTime } from "../../retry-delay";
 
 export const replyKey = (orderId: string) => `message:${orderId}`;
-const subjectKey = (orderId: string) => `message-subject:${orderId}`;
-const filesKey = (orderId: string) => `message-files:${orderId}`;
+const keysOf = (orderId: string) => ({
+  text: replyKey(orderId),
+  subject: `message-subject:${orderId}`,
+  files: `message-files:${orderId}`,
+});
 
 export type Reply = ReturnType<typeof useReply>;
 
 /** Idempotent: an unchanged reply keeps its id, so pressing "Send" again doesn't send it twice. */
 export function useReply(inquiry: OpenedOrder) {
   const { changes, typed, studioPhone, now } = useOrderScreen();
-  const keys = {
-    text: replyKey(inquiry.id),
-    subject: subjectKey(inquiry.id),
-    files: filesKey(inquiry.id),
-  };
+  const keys = keysOf(inquiry.id);
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const text = typed.texts[keys.text] ?? "";
   const subject = typed.texts[keys.subject] ?? draft.subject;
@@ -94,9 +93,10 @@ export function useTakeBack(inquiry: OpenedOrder) {
       what: id,
     });
     if (!answer.ok) return;
-    typed.bringBack(replyKey(inquiry.id), text);
-    if (files.length > 0) typed.bringBack(filesKey(inquiry.id), writeFiles(files));
+    const keys = keysOf(inquiry.id);
+    typed.bringBack(keys.text, text);
+    if (files.length > 0) typed.bringBack(keys.files, writeFiles(files));
     const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
-    if (subject !== draft.subject) typed.write(subjectKey(inquiry.id), subject);
+    if (subject !== draft.subject) typed.write(keys.subject, subject);
   };
 }

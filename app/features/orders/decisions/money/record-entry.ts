@@ -32,9 +32,10 @@ export function recordEntry(order: Order, given: GivenEntry, { now }: Moment): R
   const refused = whyRefused(order, given);
   if (refused) return refused;
   const common = { at: now, bookedFrom: null, takesBack: null, part: null };
+  const { over } = orderAccount(order);
   const sums =
     typed.entry === "refund"
-      ? { cents: -cents, off: owesAgain ? 0 : goodwillOf(order, cents) }
+      ? { cents: -cents, off: owesAgain || !billedQuote(order) ? 0 : Math.max(0, cents - over) }
       : { cents: 0, off: cents };
   const entry: Payment = { ...common, ...typed, ...sums };
   const log = { order: order.id, ...describeEntry(entry) };
@@ -47,11 +48,6 @@ export function recordEntry(order: Order, given: GivenEntry, { now }: Moment): R
         : { name: "total.reduced", ...log, how: entryLabels[typed.entry].toLowerCase() },
     ],
   });
-}
-
-/** The part of a refund that was no overpayment; 0 if nothing is due anyway. */
-export function goodwillOf(order: Order, cents: number): number {
-  return billedQuote(order) ? Math.max(0, cents - orderAccount(order).over) : 0;
 }
 
 function whyRefused(order: Order, { entry, cents }: GivenEntry) {
