@@ -1,7 +1,13 @@
 import { parseFeedToken } from "~/features/calendar/.server/feed-address";
-import { loadFeed } from "~/features/calendar/.server/load-feed";
+import { loadFeed, noFeed } from "~/features/calendar/.server/load-feed";
+import { clientEvent } from "~/features/calendar/client-event";
+import { orderOfQuote } from "~/features/orders/.server/order-store";
+import { ordersQuery } from "~/features/orders/.server/orders-query";
+import { parseQuoteToken, quoteLink } from "~/features/quotes/.server/quote-link";
 import { publicGet } from "~/platform/http/endpoint";
-import { loadClientDate } from "../.server/load-client-date";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { readOne } from "~/platform/storage/d1-query";
 
 /** The studio's feed, or the date of one order for its client. */
 const route = publicGet(async ({ params, services }) => {
@@ -18,6 +24,21 @@ const route = publicGet(async ({ params, services }) => {
     },
   });
 });
+
+/** For whoever has the link of the order's quote. A wrong token costs no read. */
+async function loadClientDate(services: Services, file: string): Promise<Result<{ text: string }>> {
+  const { settings } = services;
+  const [, token = ""] = /^([\w-]+)\.ics$/.exec(file) ?? [];
+  const named = await parseQuoteToken(settings, token);
+  const link = named && (await quoteLink(settings, named));
+  if (!link) return noFeed;
+  const orders = await readOne(services, ordersQuery(orderOfQuote(named.id)));
+  if (!orders.ok) return orders;
+  const [order] = orders.value;
+  const isSent = order?.quotes.some(({ id, sentAt }) => id === named.id && sentAt !== null);
+  const text = order && isSent ? clientEvent(order, { link, origin: settings.SITE_ORIGIN }) : null;
+  return text === null ? noFeed : ok({ text });
+}
 
 export const loader = route.loader;
 export const action = route.action;

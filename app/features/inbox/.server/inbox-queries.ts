@@ -52,35 +52,30 @@ const newestFirst = { params: [], order: "orders.received_at", direction: "DESC"
 
 /** Views of clients who wait for a reply show the longest wait first. */
 function viewOf(view: ListView, now: number): SqlPart & Order {
-  const params = [studioToday(now)];
+  const today = [studioToday(now)];
   if (view === "open") {
-    return { ...byDue, params, sql: `${open} AND NOT ${isSnoozed}`, index: "orders_due" };
+    return { ...byDue, params: today, sql: `${open} AND NOT ${isSnoozed}`, index: "orders_due" };
   }
   if (view === "snoozed") {
-    return { ...byDue, params, sql: `${open} AND ${isSnoozed}`, index: "orders_due" };
+    return { ...byDue, params: today, sql: `${open} AND ${isSnoozed}`, index: "orders_due" };
   }
   if (view === "reviewing") {
     const sql = `${isLive} AND status = 'reviewing' AND NOT ${isSnoozed}`;
-    return { ...byDue, params, sql, index: "orders_reviewing" };
+    return { ...byDue, params: today, sql, index: "orders_reviewing" };
   }
   if (view === "all") {
     return { ...newestFirst, sql: `${isLive} AND status <> 'spam'`, index: "orders_all" };
   }
   if (view === "deleted") {
     const sql = "deleted_at IS NOT NULL AND deleted_at > ?";
-    return {
-      ...newestFirst,
-      sql,
-      params: [now - undoTime],
-      order: "deleted_at",
-      index: "orders_deleted",
-    };
+    const params = [now - undoTime];
+    return { ...newestFirst, sql, params, order: "deleted_at", index: "orders_deleted" };
   }
   const direction = view === "new" ? "ASC" : "DESC";
   return {
     ...newestFirst,
     direction,
-    params: [view, ...params],
+    params: [view, ...today],
     sql: `status = ? AND ${isLive} AND NOT ${isSnoozed}`,
     index: "orders_by_status",
   };

@@ -173,15 +173,12 @@ function inboxOf({ settings }: AnswerServices, { order }: CardFacts): string {
   return `${settings.SITE_ORIGIN}/inquiries?open=${order}`;
 }
 
+type CardNews = { id: string; order: Order | null; paymentId: string; now: number };
+
 function cardNews(
   services: AnswerServices,
   { payment_intent, currency, metadata, amount, kind }: CardPayment,
-  {
-    id,
-    order,
-    paymentId,
-    now,
-  }: { id: string; order: Order | null; paymentId: string; now: number },
+  { id, order, paymentId, now }: CardNews,
 ): D1PreparedStatement[] {
   const letter = composeCardAlert(
     {

@@ -37,20 +37,8 @@ export function addMessage(
        ON CONFLICT DO NOTHING`,
     )
     .bind(
-      id,
-      orderId,
-      kind,
-      direction,
-      sender,
-      subject,
-      text,
-      warning,
-      rawKey,
-      now,
-      messageId,
-      files,
-      senderName,
-      senderRole,
+      ...[id, orderId, kind, direction, sender, subject, text, warning, rawKey, now],
+      ...[messageId, files, senderName, senderRole],
     );
 }
 

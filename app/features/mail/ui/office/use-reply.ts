@@ -66,15 +66,7 @@ export function useReply(inquiry: OpenedOrder) {
   }
 
   return {
-    text,
-    subject,
-    error,
-    isSending,
-    sendTime,
-    setSendTime,
-    timeError,
-    send,
-    files,
+    ...{ text, subject, files, error, isSending, sendTime, setSendTime, timeError, send },
     setFiles: (next: readonly StoredFile[]) => typed.write(keys.files, writeFiles(next)),
     setText: (next: string) => typed.write(keys.text, next),
     setSubject: (next: string) => typed.write(keys.subject, next),
