@@ -101,7 +101,7 @@ export const updateKinds: Record<ClientUpdateKind, Described> = {
   },
   refunded: {
     label: "Payment refunded",
-    when: "You record a refund, or a card payment is refunded in Stripe.",
+    when: "You record a refund, or a payment is refunded in Stripe.",
     on: true,
     days: 0,
     subject: "We refunded {refund}",

@@ -8,7 +8,6 @@ import { describeEntry } from "./record-payment";
 const gone = fail("not_found", "This payment no longer exists.");
 
 /** For what was recorded by hand, except a cancellation, which follows the order's status. */
-
 export function reversePayment(
   order: Order,
   { id, entryId, personId }: { id: string; entryId: string; personId: string },
