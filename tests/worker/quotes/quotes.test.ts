@@ -775,11 +775,7 @@ test("the next quote starts with the studio's terms", async () => {
     .prepare(sql)
     .bind(...params)
     .all();
-  expect(parse(results, quietLog)).toEqual({
-    ...terms,
-    paysAfterHold: false,
-    takesDebits: false,
-  });
+  expect(parse(results, quietLog)).toEqual({ ...terms, paysAfterHold: false, takesDebits: false });
 });
 
 test("with the database down the page says so, and logs nothing that was typed", async () => {

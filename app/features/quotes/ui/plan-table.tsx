@@ -13,8 +13,10 @@ export function PlanTable({ plan }: { plan: readonly PlannedPart[] }) {
         {plan.map((part) => (
           <tr key={describePart(part.name, part.dueOn, "short")}>
             <th scope="row">{describePart(part.name, part.dueOn, "short")}</th>
-            <td>{formatMoney(part.cents)}</td>
-            <td>{stateOf(part, part === next)}</td>
+            <td>
+              {formatMoney(part.cents)}
+              <span className="quote-each">{stateOf(part, part === next)}</span>
+            </td>
           </tr>
         ))}
       </tbody>
