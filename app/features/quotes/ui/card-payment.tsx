@@ -59,7 +59,7 @@ export function CardPayment({ due, debit, takesDebits, awaited, error }: CardPay
       )}
       {due && debit && (
         <p className="quote-note quote-refused">
-          Your bank debit of {formatMoney(debit.cents)} didn’t go through. Please pay again.
+          {`Your bank debit of ${formatMoney(debit.cents)} didn’t go through. Please pay again.`}
         </p>
       )}
       {due && (
