@@ -88,6 +88,7 @@ export async function loadQuotePage(services: Services, id: string) {
       plan,
       reductions: reductionsOf(order),
       refunded: returnedSince(order, 0),
+      today,
     },
     standing,
     /** URL of the version that counts instead of this one, replaced or withdrawn. */

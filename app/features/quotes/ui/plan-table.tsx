@@ -3,7 +3,7 @@ import { isInParts, type PlannedPart } from "~/features/orders/plan/payment-plan
 import { describePart } from "../plan/quoted-parts";
 
 /** What is paid and what is due next; nothing if there are only a deposit and a balance. */
-export function PlanTable({ plan }: { plan: readonly PlannedPart[] }) {
+export function PlanTable({ plan, today }: { plan: readonly PlannedPart[]; today: string }) {
   if (!isInParts(plan)) return null;
   const next = plan.find(({ open }) => open > 0);
   return (
@@ -15,7 +15,7 @@ export function PlanTable({ plan }: { plan: readonly PlannedPart[] }) {
             <th scope="row">{describePart(part.name, part.dueOn, "short")}</th>
             <td>
               {formatMoney(part.cents)}
-              <span className="quote-each">{stateOf(part, part === next)}</span>
+              <span className="quote-each">{stateOf(part, { isNext: part === next, today })}</span>
             </td>
           </tr>
         ))}
@@ -24,8 +24,12 @@ export function PlanTable({ plan }: { plan: readonly PlannedPart[] }) {
   );
 }
 
-function stateOf({ paid, open }: PlannedPart, isNext: boolean): string {
+function stateOf(
+  { paid, open, dueOn }: PlannedPart,
+  { isNext, today }: { isNext: boolean; today: string },
+): string {
   if (open === 0) return "Paid";
-  const rest = paid > 0 ? `${formatMoney(open)} open` : "";
-  return isNext ? rest || "Next" : rest;
+  if (paid > 0) return `${formatMoney(open)} open`;
+  if (dueOn !== null && dueOn <= today) return "Due now";
+  return isNext ? "Next" : "";
 }

@@ -38,6 +38,7 @@ type QuotePageProps = {
     balanceBy: string;
     /** Of the agreed version. */
     plan: readonly PlannedPart[];
+    today: string;
   };
   standing: QuoteStanding;
   /** The date's status, what accepting does to it, and whether the client has to ask first. */
@@ -193,7 +194,7 @@ function Accepted({
         quote={quote}
         balanceBy={isOnCalendar && !isInParts(quote.plan) ? quote.balanceBy : null}
       />
-      {isOnCalendar && <PlanTable plan={quote.plan} />}
+      {isOnCalendar && <PlanTable plan={quote.plan} today={quote.today} />}
       {date.isAsked && (
         <p className="quote-payment">
           <a href="#ask">Ask us about your date</a>
