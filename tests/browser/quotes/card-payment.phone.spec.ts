@@ -1,36 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoViolations, expectReadable } from "../../support/browser/accessibility";
-import { test as pageTest } from "../../support/browser/page-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { type SignedIn, signIn } from "../../support/office";
-import { completed, FakeStripe, sendWebhook } from "../../support/quotes/fake-stripe";
+import type { SignedIn } from "../../support/office";
+import { completed, sendWebhook } from "../../support/quotes/fake-stripe";
 import { quoteId, sendQuote } from "../../support/quotes/quotes";
-import { type Site, startSite } from "../../support/site";
+import { test } from "../../support/quotes/stripe-test";
+import type { Site } from "../../support/site";
 import { applyTheme } from "../../support/theme/themed-page";
-
-const test = pageTest.extend<object, { stripe: FakeStripe; site: Site; owner: SignedIn }>({
-  stripe: [
-    async ({ browserName: _ }, use) => {
-      const stripe = await new FakeStripe().start();
-      await use(stripe);
-      stripe.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ stripe }, use) => {
-      const { vars, outbound } = stripe;
-      const site = await startSite({ faults: true, vars, outbound });
-      stripe.site = site.origin;
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  owner: [async ({ site }, use) => use(await signIn(site)), { scope: "worker" }],
-  baseURL: ({ site }, use) => use(site.origin),
-});
 
 let last = 0;
 /** Sends a quote and returns its public address. */

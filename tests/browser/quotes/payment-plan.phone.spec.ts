@@ -1,11 +1,9 @@
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility";
 import { expandSections } from "../../support/browser/folds";
-import { test as pageTest } from "../../support/browser/page-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { type SignedIn, signIn } from "../../support/office";
 import { authorized, debitFailed } from "../../support/quotes/debit-events";
-import { completed, FakeStripe, sendWebhook } from "../../support/quotes/fake-stripe";
+import { completed, sendWebhook } from "../../support/quotes/fake-stripe";
 import {
   callQuotes,
   formOf,
@@ -14,36 +12,7 @@ import {
   typedPayment,
   typedQuote,
 } from "../../support/quotes/quotes";
-import { type Site, startSite } from "../../support/site";
-
-const test = pageTest.extend<object, { stripe: FakeStripe; site: Site; owner: SignedIn }>({
-  stripe: [
-    async ({ browserName: _ }, use) => {
-      const stripe = await new FakeStripe().start();
-      await use(stripe);
-      stripe.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ stripe }, use) => {
-      const { vars, outbound } = stripe;
-      const site = await startSite({ faults: true, vars, outbound });
-      stripe.site = site.origin;
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  owner: [async ({ site }, use) => use(await signIn(site)), { scope: "worker" }],
-  baseURL: ({ site }, use) => use(site.origin),
-  page: async ({ page, site, owner, context }, use) => {
-    const [name = "", value = ""] = owner.cookie.split("=");
-    await context.addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: "Lax" }]);
-    await context.addInitScript(() => localStorage.setItem("admin:authed", "1"));
-    await use(page);
-  },
-});
+import { officeTest as test } from "../../support/quotes/stripe-test";
 
 test("the owner plans payments by amount and percentage, and what is wrong is said at its field", async ({
   page,
