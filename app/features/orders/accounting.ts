@@ -94,24 +94,25 @@ export type LedgerEntry = Pick<Payment, "cents" | "kind" | "paidOn" | "note"> & 
 
 /**
  * An order's entries, each with its share of the tax by the version that was agreed when it was recorded, so that a
- * month stays as it was exported. The four parts add up to the entry, and a whole order's parts to its quote's. What
- * lowers the total moves their shares of what was already paid to `other`.
+ * month stays as it was exported. The four parts add up to the entry, and a whole order's parts to its quote's: the first
+ * entry after a new version makes up for the earlier ones. What lowers the total moves their shares of what was already
+ * paid to `other`.
  */
 export function ledgerEntries(
   order: Order,
   partsOf: (quote: QuoteVersion) => QuoteParts | undefined,
 ): LedgerEntry[] {
   let [paid, off] = [0, 0];
+  let before: Shares = { taxable: 0, exempt: 0, tax: 0, other: 0 };
   return order.payments.map((payment) => {
     const { cents, kind, paidOn, note, at } = payment;
     const agreed = agreedAt(order, at);
     const parts = agreed && partsOf(agreed);
-    const before = split(paid, off, parts);
     const isDeposit = paid < (agreed?.deposit ?? 0);
     paid += cents;
     off += payment.off;
     const after = split(paid, off, parts);
-    return {
+    const entry = {
       ...{ cents, kind, paidOn, note },
       client: order.client.name,
       eventDay: eventDay(order),
@@ -121,15 +122,19 @@ export function ledgerEntries(
       tax: after.tax - before.tax,
       other: after.other - before.other,
     };
+    before = after;
+    return entry;
   });
 }
+
+type Shares = Pick<LedgerEntry, "taxable" | "exempt" | "tax" | "other">;
 
 function agreedAt({ quotes }: Order, at: number): QuoteVersion | undefined {
   const accepted = quotes.filter(({ acceptedAt }) => acceptedAt !== null);
   return accepted.findLast(({ acceptedAt }) => (acceptedAt ?? 0) <= at) ?? accepted[0];
 }
 
-function split(paid: number, off: number, parts: QuoteParts | undefined) {
+function split(paid: number, off: number, parts: QuoteParts | undefined): Shares {
   if (!parts || parts.total === 0) return { taxable: 0, exempt: 0, tax: 0, other: paid };
   const { total, tax: wholeTax, taxable: wholeTaxable } = parts;
   const within = Math.min(Math.max(0, paid), Math.max(0, total - off));

@@ -161,9 +161,11 @@ const whats = {
   ...{ reverse: "Reversal", cancel: "Cancellation" },
 };
 
-/** The line of a step that led from one paper to the next. */
-function lineOnPaper(step: Step, was: Paper, is: Paper, agreed: Agreed): Line {
-  const [before, after] = [madeUp(was, agreed), madeUp(is, agreed)];
+/** The line of a step that led from one paper to the next; with the lines before, it says how all is made up. */
+function lineOnPaper(step: Step, [was, is]: [Paper, Paper], agreed: Agreed, told: Line[]): Line {
+  const after = madeUp(is, agreed);
+  const rest = (name: keyof typeof after) =>
+    after[name] - told.reduce((all, line) => all + line[name], 0);
   const gone = was.rows.find(({ id }) => !is.rows.some((row) => row.id === id));
   const isPayment = step.kind === "pay" || step.kind === "card";
   const paid = paidOn(was) < agreed.deposit ? "Deposit" : "Balance";
@@ -172,10 +174,10 @@ function lineOnPaper(step: Step, was: Paper, is: Paper, agreed: Agreed): Line {
     month: gone?.month ?? step.month,
     what: gone && !isPayment ? "Reversal" : what,
     cents: paidOn(is) - paidOn(was),
-    taxable: after.taxable - before.taxable,
-    exempt: after.exempt - before.exempt,
-    tax: after.tax - before.tax,
-    other: after.other - before.other,
+    taxable: rest("taxable"),
+    exempt: rest("exempt"),
+    tax: rest("tax"),
+    other: rest("other"),
   };
 }
 
@@ -265,7 +267,7 @@ test("300 random orders with plans, versions, tax, refunds, credits, and discoun
           expect(taken.ok && taken.value.order !== order, `${step.kind} ${at}`).toBe(!!written);
           if (!taken.ok || !written) continue;
           order = taken.value.order;
-          lines.push(lineOnPaper(step, paper, written, agreed));
+          lines.push(lineOnPaper(step, [paper, written], agreed, lines));
           paper = written;
         }
         const last = agreed.plan.at(-1)?.day ?? 0;
