@@ -69,8 +69,15 @@ export function changesOf({ content: { changes } }: ShownQuote): string[] {
 /** A paragraph; the pictures themselves are on the page. */
 function listPictures(pictures: readonly QuotePicture[]): string[] {
   if (pictures.length === 0) return [];
-  const lines = pictures.map((picture, at) => `${at + 1}. ${pictureLabel(picture, at)}`);
-  return [["The design, in pictures on your quote’s page:", ...lines].join("\n")];
+  const said = pictures.every(({ caption }) => caption === "")
+    ? []
+    : pictures.map((picture, at) => `${at + 1}. ${pictureLabel(picture, at)}`);
+  const count = pictures.length === 1 ? "a picture" : `${pictures.length} pictures`;
+  return [
+    [`The design is in ${count} on your quote’s page${said.length > 0 ? ":" : "."}`, ...said].join(
+      "\n",
+    ),
+  ];
 }
 
 type Amount = [label: string, amount: string];

@@ -106,6 +106,10 @@ test("the letter shows the pictures by the quote's link, and the text names them
   expect(html).toContain('alt="Picture 2"');
   const { text } = composeQuoteLetter(quote, { link, studioPhone: "", isBooked: false });
   expect(text).toContain(
-    `\n\nThe design, in pictures on your quote’s page:\n1. ${evil}\n2. Picture 2\n\n`,
+    `\n\nThe design is in 2 pictures on your quote’s page:\n1. ${evil}\n2. Picture 2\n\n`,
+  );
+  const silent = quoteWith({ pictures: [{ ...picture, caption: "" }] });
+  expect(composeQuoteLetter(silent, { link, studioPhone: "", isBooked: false }).text).toContain(
+    "\n\nThe design is in a picture on your quote’s page.\n\n",
   );
 });
