@@ -11,21 +11,34 @@ export function addressBook(build: ServerBuild): AddressBook {
   const endpoints = new Set<string>();
   const prefixes: string[] = [];
   const pagePrefixes: string[] = [];
+  const formPrefixes: string[] = [];
   for (const route of Object.values(build.routes)) {
     if (!route || route.id === "root" || route.path === "*") continue;
     for (const path of pathsOf(route)) {
       const parameter = path.indexOf(":");
       if (parameter > 0) {
         const kind = route.module.default ? pagePrefixes : prefixes;
-        kind.push(path.slice(0, parameter));
-      } else if (route.module.default) pages.add(path);
-      else endpoints.add(path);
-      if (route.module.default && route.module.action && path !== "/") formPages.add(path);
+        const prefix = path.slice(0, parameter);
+        kind.push(prefix);
+        if (route.module.default && route.module.action) formPrefixes.push(prefix);
+      } else if (route.module.default) {
+        pages.add(path);
+        if (route.module.action && path !== "/") formPages.add(path);
+      } else endpoints.add(path);
       if (isBackOffice(route.module.handle)) backOffice.add(path);
     }
   }
   const spellings = spellingsOf([...pages, ...endpoints]);
-  return { pages, backOffice, formPages, endpoints, prefixes, pagePrefixes, spellings };
+  return {
+    pages,
+    backOffice,
+    formPages,
+    endpoints,
+    prefixes,
+    pagePrefixes,
+    formPrefixes,
+    spellings,
+  };
 }
 
 /** Remix matches a path against every route, twice for a page, so it gets only the pages. */

@@ -26,7 +26,6 @@ import { type Protection, protectHeaders } from "./platform/http/security-header
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
-import { cacheAddress } from "./platform/page-cache/key";
 import { memoizeAddress } from "./platform/page-cache/memoize-address";
 import { type CacheablePage, PageCache } from "./platform/page-cache/page-cache";
 import { renderWhole } from "./platform/page-cache/page-gaps";
@@ -136,7 +135,7 @@ function respondFromMemory(request: Request, bindings: Bindings): Response | und
 
 /** Undefined if the address isn't canonical or the settings refuse it. */
 function findCachedPage(url: URL, settings: Settings): CacheablePage | undefined {
-  const kept = cacheAddress(url, pageRules);
+  const kept = pageRules(url);
   if (!kept || isForeignHost(settings, url) || isPlainHttp(url, settings)) return undefined;
   const { kind } = resolveAddress(url.pathname, url.search, book);
   return kind === "page" ? { ...kept, secure: url.protocol === "https:" } : undefined;

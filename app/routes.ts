@@ -6,6 +6,8 @@ export default [
   route("privacy-policy", "routes/legal.tsx", { id: "privacy-policy" }),
   route("terms-of-service", "routes/legal.tsx", { id: "terms-of-service" }),
   route("accessibility", "routes/legal.tsx", { id: "accessibility" }),
+  route("gallery/:category", "routes/gallery-category.tsx"),
+  route("cakes/:slug", "routes/cake.tsx"),
   route("quote/:token", "routes/quote.tsx"),
   route("find-my-quote", "routes/find-my-quote.tsx"),
 

@@ -459,7 +459,8 @@ CREATE TABLE portfolio_images (
   tiers INTEGER NOT NULL DEFAULT 0,
   price INTEGER NOT NULL DEFAULT 0,
   category TEXT NOT NULL DEFAULT '',
-  missing_at INTEGER
+  missing_at INTEGER,
+  story TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX portfolio_images_missing ON portfolio_images (missing_at) WHERE missing_at IS NOT NULL;
 CREATE INDEX portfolio_images_order ON portfolio_images (category, position, key);

@@ -4,7 +4,10 @@ import { test } from "../support/browser/page-test";
 import { showToast, tellShowToast, toastKinds } from "../support/browser/page-toasts";
 import { fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 
-for (const path of ["/privacy-policy", "/terms-of-service", "/accessibility", "/no-such-page"]) {
+for (const path of [
+  ...["/gallery/wedding", "/privacy-policy", "/terms-of-service", "/accessibility"],
+  "/no-such-page",
+]) {
   test(`axe finds no violations on ${path}`, async ({ page, expectConsoleError }) => {
     if (path === "/no-such-page") expectConsoleError(path);
     await page.goto(path);

@@ -12,7 +12,10 @@ import { changedTheme, promote } from "../support/theme/themed-page";
 
 const menu = "header button[aria-label=Menu]";
 const dialog = "[role=dialog]";
-const stillPages = ["/privacy-policy", "/terms-of-service", "/accessibility", "/no-such-page"];
+const stillPages = [
+  ...["/gallery/wedding", "/privacy-policy", "/terms-of-service", "/accessibility"],
+  "/no-such-page",
+];
 
 test.use({ withDemo: true });
 

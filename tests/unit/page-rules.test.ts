@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pageRules } from "~/page-rules";
-import { cacheAddress, pageKey } from "~/platform/page-cache/key";
+import { pageKey } from "~/platform/page-cache/key";
 
 function addressOf(path: string) {
-  return cacheAddress(new URL(path, "http://localhost"), pageRules)?.address;
+  return pageRules(new URL(path, "http://localhost"))?.address;
 }
 
 test("an address keeps the parameters of its page, in canonical form", () => {
@@ -12,6 +12,14 @@ test("an address keeps the parameters of its page, in canonical form", () => {
   expect(addressOf("/?category=%20wedding&image=2")).toBe("/?category=Wedding&image=2");
   expect(addressOf("/?category=Pies&image=2")).toBe("/");
   expect(addressOf("/terms-of-service?category=Wedding")).toBe("/terms-of-service");
+});
+
+test("a category keeps its page, and a cake nothing", () => {
+  expect(addressOf("/gallery/wedding?page=1&utm=x")).toBe("/gallery/wedding");
+  expect(addressOf("/gallery/wedding?page=3")).toBe("/gallery/wedding?page=3");
+  expect(addressOf("/gallery/wedding?page=03")).toBe("/gallery/wedding");
+  expect(addressOf("/gallery/pies")).toBeUndefined();
+  expect(addressOf("/cakes/roses-1x?page=2")).toBe("/cakes/roses-1x");
 });
 
 test("keeps a liked cake's id if it is valid", () => {
@@ -35,8 +43,7 @@ test("receipts, data requests, and the back office are not cached", () => {
 });
 
 test("pages and categories are copied to the shared cache, single images are not", () => {
-  const copied = (path: string) =>
-    cacheAddress(new URL(path, "http://localhost"), pageRules)?.copied;
+  const copied = (path: string) => pageRules(new URL(path, "http://localhost"))?.copied;
   expect(copied("/")).toBe(true);
   expect(copied("/?category=Wedding")).toBe(true);
   expect(copied("/?category=Wedding&image=0")).toBe(false);

@@ -5,8 +5,10 @@ import type { CakeFacts } from "./facts-line";
 export const maxTiers = 12;
 export const maxPrice = 100_000;
 export const maxServingsLength = 40;
+export const maxStoryLength = 800;
 
 export const servings = z.string().check(z.trim(), z.maxLength(maxServingsLength));
+export const story = z.string().check(z.trim(), z.maxLength(maxStoryLength));
 export const tiers = z.int().check(z.minimum(0), z.maximum(maxTiers));
 /** In dollars. */
 export const price = z.int().check(z.minimum(0), z.maximum(maxPrice));
@@ -17,9 +19,11 @@ export function parseCount(typed: string, most: number): number | undefined {
 }
 
 /** Reads R2 metadata; invalid values count as missing. */
-export function readCakeFacts(stored: Record<string, string>): CakeFacts {
+export function readCakeFacts(stored: Record<string, string>): CakeFacts & { story: string } {
+  const said = story.safeParse(stored.story);
   const parsed = servings.safeParse(stored.servings);
   return {
+    story: said.success ? said.data : "",
     servings: parsed.success ? parsed.data : "",
     tiers: parseCount(stored.tiers ?? "", maxTiers) ?? 0,
     price: parseCount(stored.price ?? "", maxPrice) ?? 0,

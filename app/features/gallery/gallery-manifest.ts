@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { focalPoint, photoAddress, placeholderColor } from "~/platform/photos/photo-fields";
-import { price, servings, tiers } from "./cake-facts";
+import { price, servings, story, tiers } from "./cake-facts";
 
 const pixels = z.int().check(z.positive());
 
@@ -16,6 +16,9 @@ const galleryImage = z.object({
   srcset: z.string(),
   focal: z.catch(focalPoint, { x: 0.5, y: 0.5 }),
   placeholder: z.catch(z.optional(placeholderColor), undefined),
+  story: z.catch(z.optional(story), undefined),
+  /** The address of its own page. */
+  page: z.catch(z.optional(z.string()), undefined),
   servings: z.catch(z.optional(servings), undefined),
   tiers: z.catch(z.optional(tiers), undefined),
   price: z.catch(z.optional(price), undefined),

@@ -14,6 +14,8 @@ export type ShownImage = ShownPhoto & {
   /** The label of the image's own category. */
   label: string;
   facts?: string;
+  /** The address of its own page. */
+  page?: string;
 };
 
 export type GalleryView = {
@@ -71,8 +73,14 @@ export function imageAt(view: GalleryView, index: number): ShownImage | undefine
 }
 
 export function shownImage(image: GalleryImage, texts: PhotoTexts | undefined): ShownImage {
-  const { title, category } = image;
+  const { title, category, page } = image;
   const shown = shownPhoto({ ...image, ...photoText(image, texts) });
   const facts = factsLine(image);
-  return { ...shown, title, label: categoryLabel(category), ...(facts && { facts }) };
+  return {
+    ...shown,
+    title,
+    label: categoryLabel(category),
+    ...(facts && { facts }),
+    ...(page && { page }),
+  };
 }

@@ -1,6 +1,7 @@
 import { editedFields } from "~/features/portfolio/item";
 import { orderedItems } from "~/features/portfolio/item-order";
 import { becomesVisible, type Gap } from "~/features/portfolio/pending-changes";
+import { describePageGaps } from "./cake-pages";
 import { categoryOfFolder } from "./categories";
 import { isPlainTitle } from "./photo-title";
 import type { PortfolioPhoto } from "./portfolio-photo";
@@ -37,6 +38,19 @@ export function photoGaps(photos: readonly PortfolioPhoto[]): Gap[] {
     const inCategory = all.filter((other) => editedFields(other).category === category);
     const place = `photo ${inCategory.indexOf(photo) + 1} in ${categoryOfFolder(category)?.label ?? category}`;
     return [{ id: photo.id, text: `“${title},” ${place}, has ${gaps}.` }];
+  });
+}
+
+/** Why each photo that visitors will see has no page of its own. */
+export function pageGaps(photos: readonly PortfolioPhoto[]): Gap[] {
+  const visible = orderedItems(photos).filter((photo) => {
+    const { hidden, deleted } = editedFields(photo);
+    return !hidden && !deleted;
+  });
+  const described = describePageGaps(visible.map(editedFields));
+  return visible.flatMap((photo, at) => {
+    const gap = described[at];
+    return gap ? [{ id: photo.id, text: `“${editedFields(photo).title}” has ${gap}.` }] : [];
   });
 }
 

@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
 import { itemSchemas } from "~/features/portfolio/item-schemas";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
-import { price, servings, tiers } from "./cake-facts";
+import { price, servings, story, tiers } from "./cake-facts";
 import { categoryOfFolder, galleryCategories } from "./categories";
 
 export const categoryFolder = z.enum(galleryCategories.map((category) => category.folder));
 export type CategoryFolder = z.infer<typeof categoryFolder>;
 
 const photo = itemSchemas(
-  { category: categoryFolder, servings: z.string(), tiers: z.number(), price: z.number() },
-  { category: categoryFolder, servings, tiers, price },
+  {
+    category: categoryFolder,
+    story: z.string(),
+    servings: z.string(),
+    tiers: z.number(),
+    price: z.number(),
+  },
+  { category: categoryFolder, story, servings, tiers, price },
   { id: 600, changes: 2000 },
 );
 

@@ -18,7 +18,15 @@ export type Head = {
   };
 };
 
-type PageDefaults = { title: string; description: string; h1: string };
+export type PageDefaults = {
+  title: string;
+  description: string;
+  h1: string;
+  image?: ShareImage;
+};
+
+/** In pixels, if known. */
+type ShareImage = { url: string; width?: number; height?: number };
 
 export const pageDefaults = {
   "/": {
@@ -63,7 +71,7 @@ export function defaultsOf(slug: string): PageDefaults {
   return { title, description: "", h1: title };
 }
 
-const defaultShareImage = { url: "/images/og-default.jpg", width: 1200, height: 630 };
+const defaultShareImage: ShareImage = { url: "/images/og-default.jpg", width: 1200, height: 630 };
 
 /**
  * Falls back from the page's record to the site's settings (brand, tagline on the home page, default description), then
@@ -74,11 +82,15 @@ export function pageHead(
   page: PageRecord | undefined,
   site: SiteRecord | undefined,
   origin: string,
+  defaults: PageDefaults = defaultsOf(slug),
 ): Head {
   const brand = site?.brand || studio.name;
-  const title = pageTitle(slug, page, site);
+  const title = pageTitle(slug, page, site, defaults);
+  // A page with content of its own is described by it.
+  const own = defaults.image && defaults.description;
   const description =
-    page?.meta_description || site?.default_meta.desc || defaultsOf(slug).description;
+    page?.meta_description || own || site?.default_meta.desc || defaults.description;
+  const { url, width, height } = defaults.image ?? defaultShareImage;
   return {
     title,
     description,
@@ -88,11 +100,9 @@ export function pageHead(
     og: {
       title: page?.og_title || title,
       description: page?.og_description || description,
-      image: absolute(page?.og_image || defaultShareImage.url, origin),
+      image: absolute(page?.og_image || url, origin),
       siteName: brand,
-      ...(!page?.og_image && {
-        size: { width: defaultShareImage.width, height: defaultShareImage.height },
-      }),
+      ...(!page?.og_image && width && height && { size: { width, height } }),
     },
   };
 }
@@ -101,8 +111,9 @@ function pageTitle(
   slug: string,
   page: PageRecord | undefined,
   site: SiteRecord | undefined,
+  defaults: PageDefaults = defaultsOf(slug),
 ): string {
-  const about = (slug === "/" && site?.tagline) || defaultsOf(slug).title;
+  const about = (slug === "/" && site?.tagline) || defaults.title;
   return page?.meta_title || `${about} | ${site?.brand || studio.name}`;
 }
 

@@ -8,8 +8,10 @@ export type AddressBook = {
   endpoints: ReadonlySet<string>;
   /** With slashes at both ends. */
   prefixes: readonly string[];
-  /** With slashes at both ends; one segment follows, a token. */
+  /** With slashes at both ends; one segment follows, a token or a name. */
   pagePrefixes: readonly string[];
+  /** A subset of `pagePrefixes`. */
+  formPrefixes: readonly string[];
   /** The fixed paths by normalized spelling. */
   spellings: ReadonlyMap<string, string>;
 };
@@ -32,7 +34,7 @@ const mostSegments = 8;
 const longestKeyPath = 3 * 1024;
 const longestOrigin = 320;
 
-const pageToken = /^[\w-]{1,100}$/;
+const lastSegment = /^[\w-]{1,100}$/;
 
 const fileLike = /\.[a-z0-9]{1,12}$/i;
 
@@ -62,12 +64,18 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   ) {
     return { kind: "missing-file" };
   }
-  if (namesTokenPage(pathname, book)) return { kind: "page", path: pathname };
+  if (pagePrefixOf(pathname, book)) {
+    const named = token === undefined ? pathname.toLowerCase() : pathname;
+    return named === pathname
+      ? { kind: "page", path: pathname }
+      : { kind: "redirect", to: named + search };
+  }
   if (pathname.endsWith(dataSuffix)) {
     const page = withoutDataSuffix(pathname);
     return book.backOffice.has(page) ? { kind: "page", path: page } : { kind: "missing-file" };
   }
-  const canonical = book.spellings.get(spelling(pathname));
+  const spelled = spelling(pathname);
+  const canonical = book.spellings.get(spelled) ?? (pagePrefixOf(spelled, book) && spelled);
   if (canonical) return { kind: "redirect", to: canonical + search };
   return fileLike.test(pathname) ? { kind: "missing-file" } : { kind: "unknown" };
 }
@@ -77,15 +85,16 @@ function namesPage(pathname: string, { pages }: AddressBook): boolean {
   return pages.has(pathname.slice(0, -1));
 }
 
-/** Only `/?index`, pages with a token, and the book's `formPages` accept a form. */
+/** Only `/?index` and the book's form pages accept a form. */
 export function takesForm(pathname: string, search: string, book: AddressBook): boolean {
   if (pathname === "/") return new URLSearchParams(search).has("index");
-  return book.formPages.has(pathname) || namesTokenPage(pathname, book);
+  const prefix = pagePrefixOf(pathname, book);
+  return prefix ? book.formPrefixes.includes(prefix) : book.formPages.has(pathname);
 }
 
-function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolean {
+function pagePrefixOf(pathname: string, { pagePrefixes }: AddressBook): string | undefined {
   const prefix = pagePrefixes.find((one) => pathname.startsWith(one));
-  return prefix !== undefined && pageToken.test(pathname.slice(prefix.length));
+  return prefix && lastSegment.test(pathname.slice(prefix.length)) ? prefix : undefined;
 }
 
 const longestLogged = 200;

@@ -10,11 +10,7 @@ export type CacheAddress = {
 export const notFoundPage: CacheAddress = { address: "/404", copied: false, status: 404 };
 
 /** Undefined for personal responses. */
-export type PageRules = ReadonlyMap<string, (search: URLSearchParams) => CacheAddress | undefined>;
-
-export function cacheAddress(url: URL, rules: PageRules): CacheAddress | undefined {
-  return rules.get(url.pathname)?.(url.searchParams);
-}
+export type PageRules = (url: URL) => CacheAddress | undefined;
 
 /** What a page is drawn from besides its address. */
 type PageEdition = { build: string; settings: string; sequence: number | undefined; day: string };

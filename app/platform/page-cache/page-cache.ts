@@ -11,7 +11,7 @@ import { type CachedPage, cachedPage, isCacheable } from "./cached-page";
 import { createContentSequence } from "./content-sequence";
 import { readCopy, renewCopy } from "./copies";
 import { readEdge, writeEdge } from "./edge";
-import { type CacheAddress, cacheAddress, notFoundPage, type PageRules, pageKey } from "./key";
+import { type CacheAddress, notFoundPage, type PageRules, pageKey } from "./key";
 import { type Circuits, servicesWithGaps } from "./page-gaps";
 import { pageResponse, type Source } from "./page-response";
 
@@ -59,7 +59,7 @@ export class PageCache {
   }
 
   async respond(request: Request, context: LoadContext): Promise<Response> {
-    const kept = cacheAddress(new URL(request.url), this.#options.rules);
+    const kept = this.#options.rules(new URL(request.url));
     return kept
       ? this.#serveCacheable(kept, request, context)
       : this.#renderUncached(request, context);
@@ -102,7 +102,7 @@ export class PageCache {
     const known = this.#normalizer;
     const isKnown = sequence !== undefined && known?.sequence === sequence;
     if (!isKnown || pathOf(kept.address) !== known.path) return kept;
-    return cacheAddress(new URL(known.of(kept.address), origin), this.#options.rules) ?? kept;
+    return this.#options.rules(new URL(known.of(kept.address), origin)) ?? kept;
   }
 
   #keyOf({ address }: CacheAddress, { settings, sequence, now }: Moment): string {

@@ -40,7 +40,7 @@ import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
-import { buildShell, type Shell, shellQueries } from "./load-shell";
+import { buildShell, type Shell, shellQueries, withCategories } from "./load-shell";
 
 type HomeData = Omit<
   HomePageProps,
@@ -76,7 +76,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
   ]);
   const texts = valueOr(read.photoTexts, undefined);
   const { settings, clock } = services;
-  const shell = buildShell("/", read, services);
+  const shell = withCategories(buildShell("/", read, services), valueOr(gallery, null));
   const founder = settings.STUDIO_FOUNDER;
   const photos = sitePhotos(slotDefaults(founder || shell.frame.clientName), stored, texts);
   const shownGallery = galleryPart(gallery, query, texts);

@@ -1,6 +1,8 @@
+import { categoryLinks } from "~/features/gallery/category-texts";
+import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import type { FrameContent } from "~/features/home/ui/page-frame";
 import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-store";
-import { type Head, type PublicPage, pageDefaults, pageHead } from "~/features/seo/head";
+import { defaultsOf, type Head, type PageDefaults, pageHead } from "~/features/seo/head";
 import { exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
@@ -20,7 +22,7 @@ export type Shell = {
   frame: FrameContent;
 };
 
-export function shellQueries(slug: PublicPage) {
+export function shellQueries(slug: string) {
   return { theme: liveThemeQuery, page: pageRecordQuery(slug), site: siteRecordQuery };
 }
 
@@ -32,16 +34,17 @@ type ShellAnswers = {
 
 /** Parts that couldn't be read fall back to the defaults. */
 export function buildShell(
-  slug: PublicPage,
+  slug: string,
   read: ShellAnswers,
   { settings }: Pick<Services, "settings">,
+  defaults: PageDefaults = defaultsOf(slug),
 ): Shell {
   const theme = valueOr(read.theme, productionTheme);
   const record = valueOr(read.page, undefined);
   const siteRecord = valueOr(read.site, undefined);
   return {
-    head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN),
-    h1: record?.h1 || pageDefaults[slug].h1,
+    head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN, defaults),
+    h1: record?.h1 || defaults.h1,
     faces: fetchedFaceCss(theme),
     style: fallbackFaceCss(theme) + themeStyleText(theme),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
@@ -56,6 +59,19 @@ export function buildShell(
   };
 }
 
-export async function loadShell(services: Services, slug: PublicPage): Promise<Shell> {
+/** With links to the categories, besides those that the page’s record has. */
+export function withCategories(
+  shell: Shell,
+  gallery: Pick<GalleryManifest, "categories"> | null,
+): Shell {
+  if (!gallery) return shell;
+  const { explore = [] } = shell.frame;
+  const more = categoryLinks(gallery).filter(
+    ({ href }) => !explore.some((link) => link.href === href),
+  );
+  return { ...shell, frame: { ...shell.frame, explore: [...explore, ...more] } };
+}
+
+export async function loadShell(services: Services, slug: string): Promise<Shell> {
   return buildShell(slug, await readEach(services, shellQueries(slug)), services);
 }

@@ -1,7 +1,9 @@
 import {
   galleryManifestFrom,
   liveGalleryQuery,
+  loadGalleryManifest,
 } from "~/features/gallery/.server/load-gallery-manifest";
+import { galleryPages } from "~/features/gallery/cake-pages";
 import { allCategory } from "~/features/gallery/categories";
 import { imagesIn } from "~/features/gallery/gallery-images";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
@@ -41,6 +43,10 @@ export const siteContent: SiteContent = {
     "/privacy-policy": legalTexts,
     "/terms-of-service": legalTexts,
     "/accessibility": Date.parse(`${accessibilityStatement.lastUpdated} UTC`),
+  },
+  async pages(services) {
+    const gallery = await loadGalleryManifest(services);
+    return gallery.ok ? ok(galleryPages(gallery.value)) : gallery;
   },
   async photos(services) {
     const read = await readAll(services, {

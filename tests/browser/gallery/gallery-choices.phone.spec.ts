@@ -99,15 +99,26 @@ test.describe("without JavaScript", () => {
     await expect(activeTab).toHaveText("Wedding");
     // Until the page has loaded, the browser scrolls back to the top of the gallery.
     await page.waitForLoadState();
-    await tiles.nth(1).click();
-    await expect(page).toHaveURL("/?category=Wedding&image=1#gallery");
-    await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+    await tiles.nth(3).click();
+    await expect(page).toHaveURL("/?category=Wedding&image=3#gallery");
+    await expect(thumbnails.nth(3)).toHaveAttribute("aria-current", "true");
     await page.waitForLoadState();
     await thumbnails.nth(2).click();
     await expect(page).toHaveURL("/?category=Wedding&image=2#gallery");
     await back.click();
     await expect(page).toHaveURL("/?category=Wedding#gallery");
     await expect(tiles).toHaveCount(5);
+  });
+
+  test("a photo with a page of its own leads to it, and from there to the form with the cake", async ({
+    page,
+  }) => {
+    await page.goto("/?category=Wedding");
+    await galleryOf(page).tiles.first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blush ruffles");
+    await page.getByRole("link", { name: "Ask for a cake like this one" }).click();
+    await expect(page).toHaveURL(/\?like=wedding%2Fblush-ruffles\.jpg#contact$/);
+    await expect(page.locator("#contact")).toContainText("Blush ruffles");
   });
 
   test("the first HTML includes a 25th photo if it would be the only one left out", async ({

@@ -15,6 +15,7 @@ import { officeWrites } from "./office-writes";
 const publicCalls: readonly FaultCall[] = [
   get("/"),
   get("/?category=Wedding", "`/?category=`"),
+  get("/gallery/wedding"),
   get("/privacy-policy"),
   get("/terms-of-service"),
   get("/accessibility"),

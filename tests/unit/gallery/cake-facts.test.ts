@@ -30,15 +30,19 @@ test("an empty field is 0", () => {
 });
 
 test("reads stored facts, and ignores invalid ones", () => {
-  expect(readCakeFacts({ servings: " 80 ", tiers: "3", price: "640" })).toEqual({
+  expect(
+    readCakeFacts({ story: " For May. ", servings: " 80 ", tiers: "3", price: "640" }),
+  ).toEqual({
+    story: "For May.",
     servings: "80",
     tiers: 3,
     price: 640,
   });
   expect(readCakeFacts({ servings: "8".repeat(41), tiers: "many", price: "1e9" })).toEqual({
+    story: "",
     servings: "",
     tiers: 0,
     price: 0,
   });
-  expect(readCakeFacts({})).toEqual({ servings: "", tiers: 0, price: 0 });
+  expect(readCakeFacts({})).toEqual({ story: "", servings: "", tiers: 0, price: 0 });
 });

@@ -9,6 +9,7 @@ const fields: PhotoFields = {
   alt: "Three tiers with sugar pearls",
   focal: { x: 0.5, y: 0.5 },
   position: 0,
+  story: "",
   servings: "",
   tiers: 0,
   price: 0,

@@ -16,6 +16,7 @@ const shown: PhotoFields = {
   alt: "",
   focal: { x: 0.5, y: 0.5 },
   position: 0,
+  story: "",
   servings: "",
   tiers: 0,
   price: 0,

@@ -25,6 +25,7 @@ import { measureCompletePhoto } from "~/platform/photos/object-reading";
 import { placeholderColumn } from "~/platform/photos/photo-columns";
 import { widthsColumn } from "~/platform/storage/json-column";
 import { readCakeFacts } from "../cake-facts";
+import { withPages } from "../cake-pages";
 import { categoryOfFolder, galleryCategories } from "../categories";
 import type { GalleryImage, GalleryManifest } from "../gallery-manifest";
 import {
@@ -38,7 +39,7 @@ const table: PortfolioTable = {
   name: "portfolio_images",
   id: "key",
   columns: `portfolio_images.key, portfolio_images.etag, category, title, alt, width, height, widths, placeholder,
-    focal_x, focal_y, servings, tiers, price, position, hidden, draft, draft AS draft_text, deleted_at, reason`,
+    focal_x, focal_y, story, servings, tiers, price, position, hidden, draft, draft AS draft_text, deleted_at, reason`,
   source: `portfolio_images LEFT JOIN unreadable_objects ON unreadable_objects.key = portfolio_images.key`,
   order: "category, position, portfolio_images.key",
   imageKey: "key",
@@ -63,6 +64,7 @@ const row = itemColumns(photoDraft)
     height: z.number(),
     widths: widthsColumn,
     placeholder: placeholderColumn,
+    story: z.string().catch(""),
     servings: z.string().catch(""),
     tiers: z.number().catch(0),
     price: z.number().catch(0),
@@ -70,7 +72,7 @@ const row = itemColumns(photoDraft)
   })
   .transform((found): StoredItem<PortfolioPhoto> => {
     const { key: id, etag, width, height, widths, placeholder } = found;
-    const { category, servings, tiers, price } = found;
+    const { category, story, servings, tiers, price } = found;
     return {
       item: {
         id,
@@ -80,7 +82,7 @@ const row = itemColumns(photoDraft)
         widths,
         placeholder,
         problem: found.reason,
-        live: { category, servings, tiers, price, ...describedFields(found) },
+        live: { category, story, servings, tiers, price, ...describedFields(found) },
         draft: found.draft ?? {},
       },
       draftText: found.draft_text,
@@ -93,7 +95,9 @@ export const gallery: ItemKind<PhotoFields, PortfolioPhoto> = {
   noun: "photo",
   table,
   row,
-  columnsOf: ({ category, servings, tiers, price }) => ({ category, servings, tiers, price }),
+  columnsOf({ category, story, servings, tiers, price }) {
+    return { category, story, servings, tiers, price };
+  },
   filesOf: ({ item: { id, widths } }) => filesOfPhoto({ key: id, widths }),
   manifest: { stamp: "lastSyncedAt", compose },
   storage: {
@@ -117,11 +121,16 @@ function compose(
   const showable = items.filter(
     ({ item: { problem, width, height } }) => problem === null && width > 0 && height > 0,
   );
-  const filled = galleryCategories.flatMap(({ name, folder }) => {
-    const images = showable.filter(({ fields }) => fields.category === folder);
-    return images.length > 0
-      ? [[name, images.map((image) => galleryImage(image, name))] as const]
-      : [];
+  const all = withPages(
+    galleryCategories.flatMap(({ name, folder }) =>
+      showable
+        .filter(({ fields }) => fields.category === folder)
+        .map((image) => galleryImage(image, name)),
+    ),
+  );
+  const filled = galleryCategories.flatMap(({ name }) => {
+    const images = all.filter(({ category }) => category === name);
+    return images.length > 0 ? [[name, images] as const] : [];
   });
   return {
     categories: filled.map(([name]) => name),
@@ -134,7 +143,7 @@ function galleryImage(
   category: string,
 ): GalleryImage {
   const { id: key, etag, width, height, widths, placeholder } = item;
-  const { title, alt, focal, servings, tiers, price } = fields;
+  const { title, alt, focal, story, servings, tiers, price } = fields;
   return {
     url: portfolioAddress(key, etag),
     title,
@@ -146,6 +155,7 @@ function galleryImage(
     srcset: sourceSet({ key, etag, width, widths }),
     focal,
     ...(placeholder && { placeholder }),
+    ...(story && { story }),
     ...(servings && { servings }),
     ...(tiers && { tiers }),
     ...(price && { price }),

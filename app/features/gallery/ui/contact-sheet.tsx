@@ -57,7 +57,7 @@ export function ContactSheet(props: ContactSheetProps) {
           {images.map((image, index) => (
             <li key={image.url}>
               <a
-                href={galleryHref({ category: active, image: index })}
+                href={image.page ?? galleryHref({ category: active, image: index })}
                 className="sheet-link"
                 aria-keyshortcuts={live ? "L" : undefined}
                 onClick={onPlainClick(() => onChoose(index))}

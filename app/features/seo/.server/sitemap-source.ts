@@ -12,9 +12,10 @@ export async function listPages(
   services: Services,
   content: SiteContent,
 ): Promise<Result<ListedPage[]>> {
-  const [{ records, changes }, photos] = await Promise.all([
+  const [{ records, changes }, photos, pages] = await Promise.all([
     readEach(services, { records: allPageRecordsQuery, changes: contentChangesQuery }),
     content.photos(services),
+    content.pages(services),
   ]);
   if (!records.ok) return records;
   const { SITE_ORIGIN } = services.settings;
@@ -24,6 +25,7 @@ export async function listPages(
       changes: valueOr(changes, new Map()),
       textChanges: content.textChanges,
       photos: valueOr(photos, []),
+      pages: valueOr(pages, []),
     }),
   );
 }
@@ -33,24 +35,26 @@ type Site = {
   changes: ReadonlyMap<string, number>;
   textChanges: Readonly<Record<string, number>>;
   photos: readonly SitePhoto[];
+  pages: readonly { slug: string; images: readonly string[] }[];
 };
 
 /** Leaves out pages that are noindex or have another canonical address. */
 function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] {
   const bySlug = new Map(records.map((record) => [record.slug, record]));
-  return publicPages.flatMap((slug) => {
+  const home = site.photos.map(({ url }) => url);
+  const builtIn = publicPages.map((slug) => ({ slug, images: slug === "/" ? home : [] }));
+  return [...builtIn, ...site.pages].flatMap(({ slug, images }) => {
     const record = bySlug.get(slug);
     const url = new URL(slug, site.origin).href;
     const { canonical } = pageHead(slug, record, undefined, site.origin);
     if (record?.index === false || canonical !== url) return [];
     const times = [site.changes.get(slug), site.changes.get("*"), site.textChanges[slug]];
     const changedAt = Math.max(...times.map((time) => time ?? 0));
-    const images = slug === "/" ? site.photos : [];
     return [
       {
         url,
         ...(changedAt > 0 && { changedAt }),
-        images: images.map((photo) => new URL(photo.url, site.origin).href),
+        images: images.map((image) => new URL(image, site.origin).href),
       },
     ];
   });

@@ -14,8 +14,9 @@ const book: AddressBook = {
   pages: new Set(pages),
   endpoints: new Set(endpoints),
   prefixes: ["/media/", "/calendar/"],
-  pagePrefixes: ["/quote/"],
+  pagePrefixes: ["/quote/", "/cakes/"],
   backOffice: new Set(["/EdibleArtControl"]),
+  formPrefixes: ["/quote/"],
   formPages: new Set(["/find-my-quote"]),
   spellings: spellingsOf([...pages, ...endpoints]),
 };
@@ -48,6 +49,15 @@ test("a redirect keeps the query", () => {
 
 test("does not redirect to another host", () => {
   expect(resolve("//example.com/privacy-policy")).toEqual({ kind: "unknown" });
+});
+
+test("a page with a name is found by another case, too, and takes no form", () => {
+  expect(resolve("/cakes/roses-1x")).toEqual({ kind: "page", path: "/cakes/roses-1x" });
+  for (const path of ["/Cakes/Roses-1x", "/cakes/Roses-1X", "/cakes/roses-1x/"]) {
+    expect(resolve(path), path).toEqual({ kind: "redirect", to: "/cakes/roses-1x" });
+  }
+  expect(takesForm("/cakes/roses-1x", "", book)).toBe(false);
+  expect(takesForm("/quote/aZ-_9", "", book)).toBe(true);
 });
 
 test("a token page has one segment of letters, digits, hyphens, and underscores after its prefix", () => {

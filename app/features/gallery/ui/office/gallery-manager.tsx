@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { editedFields } from "~/features/portfolio/item";
 import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
 import { DeletedItems } from "~/features/portfolio/ui/deleted-items";
+import { GapList } from "~/features/portfolio/ui/gap-list";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { useItemList } from "~/features/portfolio/ui/use-item-list";
 import { Button } from "~/ui/button";
@@ -10,6 +11,7 @@ import { Chip, ChipRow } from "~/ui/office/chip";
 import { EmptyState } from "~/ui/office/empty-state";
 import { useFileDrop } from "~/ui/use-file-drop";
 import { categoryOfFolder, galleryCategories } from "../../categories";
+import { pageGaps } from "../../photo-gaps";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
 import { PhotoGrid, thumbnailAddress } from "./photo-grid";
 import { UploadTray } from "./upload-tray";
@@ -104,6 +106,13 @@ export function GalleryManager({
           onOpen={list.show}
         />
       )}
+      <GapList
+        label="Cakes without a page of their own"
+        gaps={pageGaps(edited.items)
+          .filter(({ id }) => photos.some((photo) => photo.id === id))
+          .map((gap) => ({ ...gap, onOpen: () => list.show(gap.id) }))}
+        className="mt-5"
+      />
       <DeletedPhotos items={edited.items} onRestore={list.restore} />
       {open && (
         <PhotoEditor

@@ -11,7 +11,7 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { FieldErrors } from "~/ui/office/record-form/record-kind";
-import { maxServingsLength } from "../../cake-facts";
+import { maxServingsLength, maxStoryLength } from "../../cake-facts";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
 import { type PhotoValues, photoForm } from "./photo-form";
@@ -128,6 +128,13 @@ function PhotoFieldset({ values, errors, set }: FieldsProps) {
         value={values.category}
         options={categories}
         onChange={(category) => set({ category })}
+      />
+      <TextField
+        {...text("story")}
+        label="Story"
+        hint="A few true sentences: for whom it was, what they asked for, how it was made. With one, the cake gets a page that Google can find."
+        maxLength={maxStoryLength}
+        rows={4}
       />
       <CakeFactsFields values={values} errors={errors} set={set} />
       <CheckField
