@@ -313,7 +313,9 @@ CREATE TABLE seo_settings (
   robots TEXT,
   updated_at INTEGER NOT NULL
 ,
-  street_address TEXT
+  street_address TEXT,
+  profiles TEXT NOT NULL DEFAULT '[]',
+  photo_credit TEXT
 ) STRICT;
 CREATE TRIGGER content_seq_seo_settings_delete AFTER DELETE ON seo_settings
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;

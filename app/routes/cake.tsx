@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { CakePage, cakePhotoSizes } from "~/features/gallery/ui/pages/cake-page";
 import { headTags } from "~/features/seo/head-tags";
+import { StructuredData } from "~/features/seo/ui/structured-data";
 import { StillPageRoot } from "~/page/ui/page-root";
 import { serverOnly } from "~/platform/html/packed-data";
 import { withCopies } from "~/platform/photos/shown-photo";
@@ -29,9 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function CakeRoute() {
   const { shell, page } = useLoaderData<typeof loader>();
   return (
-    <StillPageRoot frame={shell.frame}>
-      <CakePage {...page} />
-    </StillPageRoot>
+    <>
+      <StructuredData json={shell.structuredData} />
+      <StillPageRoot frame={shell.frame}>
+        <CakePage {...page} />
+      </StillPageRoot>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { pageOf } from "~/features/gallery/cake-pages";
 import { categoryFolder } from "~/features/gallery/portfolio-photo";
 import { CategoryPage } from "~/features/gallery/ui/pages/category-page";
 import { headTags } from "~/features/seo/head-tags";
+import { StructuredData } from "~/features/seo/ui/structured-data";
 import { StillPageRoot } from "~/page/ui/page-root";
 import { serverOnly } from "~/platform/html/packed-data";
 import { loadCategoryPage } from "./.server/load-cakes";
@@ -22,9 +23,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function CategoryRoute() {
   const { shell, page } = useLoaderData<typeof loader>();
   return (
-    <StillPageRoot frame={shell.frame}>
-      <CategoryPage {...page} />
-    </StillPageRoot>
+    <>
+      <StructuredData json={shell.structuredData} />
+      <StillPageRoot frame={shell.frame}>
+        <CategoryPage {...page} />
+      </StillPageRoot>
+    </>
   );
 }
 

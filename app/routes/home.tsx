@@ -36,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     url.searchParams.delete("sent");
     throw redirect(url.pathname + url.search);
   }
-  const { shell, structuredData, still, wishes, shownAddress, ...shown } = await loadHome(
+  const { shell, still, wishes, shownAddress, ...shown } = await loadHome(
     context.services,
     url.search,
   );
   if (shownAddress) context.setCacheAddress?.(shownAddress);
   const sections = { ...shown, sent };
-  return serverOnly({ shell, sections, still, wishes, structuredData });
+  return serverOnly({ shell, sections, still, wishes });
 }
 
 /** Submits the form without JavaScript. */
@@ -80,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 export default function HomeRoute() {
-  const { shell, sections, still, wishes, structuredData } = useLoaderData<typeof loader>();
+  const { shell, sections, still, wishes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer
     ? { values: answer.values, fieldErrors: answer.fieldErrors, error: answer.error }
@@ -89,7 +89,7 @@ export default function HomeRoute() {
   const page: HomePageProps = { ...sections, frame, h1, contact, refused };
   return (
     <>
-      <StructuredData json={structuredData} />
+      <StructuredData json={shell.structuredData} />
       <PageRoot entry="home" data={page}>
         <HomePage
           {...page}

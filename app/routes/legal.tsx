@@ -6,6 +6,7 @@ import { termsOfService } from "~/features/home/terms-of-service";
 import { LegalPage } from "~/features/home/ui/legal-page";
 import { defaultBook, priceBookSetting } from "~/features/quotes/price-book";
 import { headTags } from "~/features/seo/head-tags";
+import { StructuredData } from "~/features/seo/ui/structured-data";
 import { StillPageRoot } from "~/page/ui/page-root";
 import { serverOnly } from "~/platform/html/packed-data";
 import { valueOr } from "~/platform/result";
@@ -40,9 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function LegalRoute() {
   const { shell, text } = useLoaderData<typeof loader>();
   return (
-    <StillPageRoot frame={shell.frame}>
-      <LegalPage text={text} h1={shell.h1} contact={shell.contact} />
-    </StillPageRoot>
+    <>
+      <StructuredData json={shell.structuredData} />
+      <StillPageRoot frame={shell.frame}>
+        <LegalPage text={text} h1={shell.h1} contact={shell.contact} />
+      </StillPageRoot>
+    </>
   );
 }
 

@@ -65,6 +65,7 @@ test("only the calls listed here are open to anyone but the owner", () => {
     "GET /api/theme-history: all",
     "GET /cakes/:slug: all",
     "GET /calendar/:file: all",
+    "GET /feed.xml: all",
     "GET /find-my-quote: all",
     "GET /gallery/:category: all",
     "GET /invitation/:token: all",

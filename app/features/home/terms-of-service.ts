@@ -74,6 +74,7 @@ export const termsOfService = (allergens: string): LegalText => ({
       title: "11. Photographs and designs",
       paragraphs: [
         "We may photograph our cakes and show them in our portfolio; tell us if you would rather we did not. Sketches and designs remain ours until you order, and we do not copy another artist’s cake petal for petal.",
+        "The photos on this website are ours, or of the people they are credited to. If you would like to use one, in print or online, please ask us first: we usually say yes, with our name beside it.",
       ],
     },
     {

@@ -4,7 +4,7 @@ type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { tagName: "link"; rel: string; href: string };
+  | { tagName: "link"; rel: string; href: string; type?: string; title?: string };
 
 export function headTags({ title, description, canonical, robots, keywords, og }: Head): HeadTag[] {
   return [
@@ -13,12 +13,17 @@ export function headTags({ title, description, canonical, robots, keywords, og }
     { name: "robots", content: robots },
     ...(keywords ? [{ name: "keywords", content: keywords }] : []),
     { tagName: "link", rel: "canonical", href: canonical },
+    {
+      ...({ tagName: "link", rel: "alternate", type: "application/rss+xml" } as const),
+      ...{ title: "New cakes", href: "/feed.xml" },
+    },
     { property: "og:type", content: "website" },
     { property: "og:url", content: canonical },
     { property: "og:site_name", content: og.siteName },
     { property: "og:title", content: og.title },
     { property: "og:description", content: og.description },
     { property: "og:image", content: og.image },
+    { property: "og:image:alt", content: og.alt },
     ...(og.size
       ? [
           { property: "og:image:width", content: String(og.size.width) },

@@ -12,6 +12,7 @@ export type Head = {
     title: string;
     description: string;
     image: string;
+    alt: string;
     siteName: string;
     /** In pixels, if known. */
     size?: { width: number; height: number };
@@ -26,7 +27,7 @@ export type PageDefaults = {
 };
 
 /** In pixels, if known. */
-type ShareImage = { url: string; width?: number; height?: number };
+type ShareImage = { url: string; alt: string; width?: number; height?: number };
 
 export const pageDefaults = {
   "/": {
@@ -71,7 +72,12 @@ export function defaultsOf(slug: string): PageDefaults {
   return { title, description: "", h1: title };
 }
 
-const defaultShareImage: ShareImage = { url: "/images/og-default.jpg", width: 1200, height: 630 };
+const defaultShareImage: ShareImage = {
+  url: "/images/og-default.jpg",
+  alt: "A white and blush cake of three tiers, with pink sugar roses",
+  width: 1200,
+  height: 630,
+};
 
 /**
  * Falls back from the page's record to the site's settings (brand, tagline on the home page, default description), then
@@ -90,17 +96,18 @@ export function pageHead(
   const own = defaults.image && defaults.description;
   const description =
     page?.meta_description || own || site?.default_meta.desc || defaults.description;
-  const { url, width, height } = defaults.image ?? defaultShareImage;
+  const { url, alt, width, height } = defaults.image ?? defaultShareImage;
   return {
     title,
     description,
     canonical: absolute(page?.canonical || slug, origin),
-    robots: `${page?.index === false ? "noindex" : "index"}, ${page?.follow === false ? "nofollow" : "follow"}`,
+    robots: `${page?.index === false ? "noindex" : "index"}, ${page?.follow === false ? "nofollow" : "follow"}, max-image-preview:large`,
     keywords: page?.keywords.join(", ") ?? "",
     og: {
       title: page?.og_title || title,
       description: page?.og_description || description,
       image: absolute(page?.og_image || url, origin),
+      alt: page?.og_image ? page.og_title || title : alt,
       siteName: brand,
       ...(!page?.og_image && width && height && { size: { width, height } }),
     },

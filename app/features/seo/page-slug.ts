@@ -5,7 +5,8 @@ const slugTaken = "A page with this slug already exists.";
 const maxLength = 200;
 const shape = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/;
 /** Paths that aren't pages. */
-const noPage = /^\/(?:(?:api|art|assets|fonts|images|media)(?:\/|$)|(?:robots\.txt|sitemap\.xml)$)/;
+const noPage =
+  /^\/(?:(?:api|art|assets|fonts|images|media)(?:\/|$)|(?:robots\.txt|sitemap\.xml|feed\.xml)$)/;
 /** "." and "..", escaped or not; browsers resolve them. */
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?=$|[/?#])/i;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { declareCall } from "~/platform/http/call";
 import { auditFinding } from "./audit/audit-finding";
 import { refuseForeignFormat } from "./robots-lines";
-import { address, asset, internalLinks, keywords, slug, tags, text } from "./seo-input";
+import { address, asset, internalLinks, keywords, profiles, slug, tags, text } from "./seo-input";
 import { hardLimits } from "./seo-limits";
 import { imageBefore, imageSections, pageBefore, seoBundle, siteBefore } from "./seo-records";
 import { failureTexts } from "./seo-texts";
@@ -11,7 +11,7 @@ import { suggestibleFields } from "./suggestion";
 const { failed, saveFailed, importFailed, auditFailed } = failureTexts;
 const { robotsSaveFailed, robotsLoadFailed, sitemapFailed } = failureTexts;
 
-const noSettings = "Send a brand, a tagline, a default description, or a street address to save.";
+const noSettings = "Send a brand, a tagline, or another setting to save.";
 const yesOrNo = z.optional(z.boolean("This must be yes or no."));
 
 /** With `from`, the save fails with a conflict if those fields changed meanwhile. */
@@ -24,13 +24,15 @@ const siteChange = z.object({
         tagline: text(hardLimits.line),
         default_meta: z.optional(z.object({ desc: text(hardLimits.text) })),
         street_address: text(hardLimits.street),
+        profiles,
+        photo_credit: text(hardLimits.line),
       },
       noSettings,
     )
     .check(
       z.refine(
-        ({ brand, tagline, default_meta, street_address }) =>
-          [brand, tagline, default_meta?.desc, street_address].some((value) => value !== undefined),
+        ({ default_meta, ...fields }) =>
+          [default_meta?.desc, ...Object.values(fields)].some((value) => value !== undefined),
         noSettings,
       ),
     ),

@@ -8,6 +8,8 @@ export type SiteForm = {
   tagline: string;
   default_description: string;
   street_address: string;
+  profiles: string;
+  photo_credit: string;
 };
 
 export type PageForm = {
@@ -32,22 +34,26 @@ export type ImageForm = {
   section: ImageSection;
 };
 
-export function siteForm({ brand, tagline, default_meta, street_address }: SiteRecord): SiteForm {
+export function siteForm(site: SiteRecord): SiteForm {
+  const { brand, tagline, default_meta, street_address, profiles, photo_credit } = site;
   return {
     brand: brand ?? "",
     tagline: tagline ?? "",
     default_description: default_meta.desc ?? "",
     street_address: street_address ?? "",
+    profiles: profiles.join("\n"),
+    photo_credit: photo_credit ?? "",
   };
 }
 
 export function siteRecordOf(form: SiteForm): SiteRecord {
-  const { brand, tagline, default_description, street_address } = form;
   return {
-    brand: filled(brand),
-    tagline: filled(tagline),
-    default_meta: { desc: filled(default_description) },
-    street_address: filled(street_address),
+    brand: filled(form.brand),
+    tagline: filled(form.tagline),
+    default_meta: { desc: filled(form.default_description) },
+    street_address: filled(form.street_address),
+    profiles: splitLines(form.profiles),
+    photo_credit: filled(form.photo_credit),
   };
 }
 

@@ -60,6 +60,11 @@ function list(
 export const keywords = list(hardLimits.keywords, splitCommas);
 export const internalLinks = list(hardLimits.internalLinks, splitLines, linkProblem);
 export const tags = list(hardLimits.tags, splitCommas);
+export const profiles = list(hardLimits.profiles, splitLines, (entry) =>
+  /^https:\/\//i.test(entry) && URL.canParse(entry)
+    ? undefined
+    : `“${entry}” isn’t the full address of a profile. It begins with https://.`,
+);
 
 /** Dedupes ignoring case; keeps the first spelling. */
 function distinctEntries(entries: string[]): string[] {

@@ -20,6 +20,7 @@ export const hardLimits = {
   address: 1000,
   keywords: 50,
   internalLinks: 20,
+  profiles: 12,
   tags: 50,
   listEntry: 200,
   robots: 50_000,

@@ -21,6 +21,8 @@ export const siteRecord = z.object({
   tagline: text,
   default_meta: z.object({ desc: text }),
   street_address: text,
+  profiles: list,
+  photo_credit: text,
 });
 
 export const pageRecord = z.object({
@@ -81,6 +83,8 @@ export const emptySite: SiteRecord = {
   tagline: null,
   default_meta: { desc: null },
   street_address: null,
+  profiles: [],
+  photo_credit: null,
 };
 
 export function emptyPage(slug: string): PageRecord {

@@ -41,6 +41,10 @@ export const help = {
   default_description: `Used for pages without their own description. Keep it under ${guidance.defaultDescription.most} characters.`,
   street_address:
     "For the footer, Google, and labels, such as “12 Main St.” The town is added. Leave blank to show the town alone.",
+  profiles:
+    "The studio’s pages on Instagram, Facebook, Pinterest, or elsewhere: one full address per line. They tell search engines that these are you.",
+  photo_credit:
+    "Whose photos these are, for search engines. Blank means the brand. How to ask for them stands in the terms of service.",
   meta_title: `The blue link in Google. ${guidance.title.least}–${guidance.title.most} characters.`,
   meta_description: `The gray text under it. ${guidance.description.least}–${guidance.description.most} characters.`,
   h1: "The page’s main heading.",

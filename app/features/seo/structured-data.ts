@@ -3,36 +3,63 @@ import { studio } from "~/studio";
 import type { Head } from "./head";
 import type { SiteRecord } from "./seo-records";
 
-type PortfolioPhoto = { url: string; title: string; alt: string; caption?: string };
+export type DescribedPhoto = {
+  url: string;
+  title?: string;
+  alt: string;
+  caption?: string;
+};
+
+type Bakery = {
+  contact: { email: string; phone: string };
+  /** The studio's profile on Google; empty if there is none. */
+  profile: string;
+  photos: readonly DescribedPhoto[];
+};
 
 export type StructuredDataSource = {
   head: Head;
   site: SiteRecord | undefined;
   origin: string;
-  contact: { email: string; phone: string };
-  /** The studio's profile on Google; empty if there is none. */
-  profile: string;
-  photos: readonly PortfolioPhoto[];
+  /** The photo that the page is about. */
+  photo?: DescribedPhoto;
+  /** The pages above this one, from the home page on, and the page itself. */
+  trail?: readonly { href: string; label: string }[];
+  /** What only the home page tells of the bakery. */
+  bakery?: Bakery;
 };
 
 /** Each photo adds bytes to every visit. */
 const maxPhotos = 6;
 
-/** A `Bakery` with portfolio photos, and the `WebSite`. No ratings: Google doesn't allow a business to rate itself. */
+/**
+ * The page with its photo and its place on the site, and the bakery. No ratings: Google doesn't allow a business to rate
+ * itself. No `Product`: Google wants a price, a review, or an offer for it, and a cake that was eaten has none.
+ */
 export function structuredData(source: StructuredDataSource): object {
-  const { head, site, origin } = source;
-  const bakery = `${origin}/#bakery`;
+  const { head, site, origin, photo, trail = [], bakery } = source;
+  const bakeryId = `${origin}/#bakery`;
+  const websiteId = `${origin}/#website`;
+  const publisher = { "@id": bakeryId };
   return {
     "@context": "https://schema.org",
     "@graph": [
       {
-        "@type": "Bakery",
-        "@id": bakery,
-        name: head.og.siteName,
-        ...(site?.tagline && { slogan: site.tagline }),
+        "@type": "WebPage",
+        "@id": head.canonical,
+        url: head.canonical,
+        name: head.title,
         description: head.description,
+        isPartOf: { "@id": websiteId },
+        about: publisher,
+        ...(photo && { primaryImageOfPage: photoObject(photo, source) }),
+        ...(trail.length > 0 && { breadcrumb: breadcrumbs(trail, origin) }),
+      },
+      {
+        "@type": "Bakery",
+        "@id": bakeryId,
+        name: head.og.siteName,
         url: `${origin}/`,
-        ...contactPoint(source.contact),
         address: {
           "@type": "PostalAddress",
           ...(site?.street_address && { streetAddress: site.street_address }),
@@ -41,27 +68,52 @@ export function structuredData(source: StructuredDataSource): object {
           postalCode: studio.postalCode,
           addressCountry: "US",
         },
-        geo: { "@type": "GeoCoordinates", ...studio.geo },
-        openingHoursSpecification: studio.openingHours.map(({ days, opens, closes }) => ({
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: days,
-          opens,
-          closes,
-        })),
-        areaServed: [...studio.serviceAreas, ...studio.regions],
-        priceRange: studio.priceRange,
-        image: head.og.image,
-        ...(source.profile && { sameAs: [source.profile] }),
-        photo: source.photos.slice(0, maxPhotos).map((photo) => photoObject(photo, origin)),
+        ...(bakery && bakeryFacts(bakery, source)),
       },
       {
         "@type": "WebSite",
+        "@id": websiteId,
         name: head.og.siteName,
         url: `${origin}/`,
         inLanguage: "en-US",
-        publisher: { "@id": bakery },
+        publisher,
       },
     ],
+  };
+}
+
+function bakeryFacts({ contact, profile, photos }: Bakery, source: StructuredDataSource) {
+  const { head, site, origin } = source;
+  const sameAs = [...(profile ? [profile] : []), ...(site?.profiles ?? [])];
+  return {
+    ...(site?.tagline && { slogan: site.tagline }),
+    description: head.description,
+    logo: `${origin}/images/logo.svg`,
+    ...contactPoint(contact),
+    geo: { "@type": "GeoCoordinates", ...studio.geo },
+    openingHoursSpecification: studio.openingHours.map(({ days, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    areaServed: [...studio.serviceAreas, ...studio.regions],
+    priceRange: studio.priceRange,
+    image: head.og.image,
+    ...(sameAs.length > 0 && { sameAs }),
+    photo: photos.slice(0, maxPhotos).map((photo) => photoObject(photo, source)),
+  };
+}
+
+function breadcrumbs(trail: readonly { href: string; label: string }[], origin: string) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ href, label }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: label,
+      item: new URL(href, origin).href,
+    })),
   };
 }
 
@@ -73,20 +125,39 @@ function contactPoint({ email, phone }: { email: string; phone: string }) {
   };
 }
 
-function photoObject({ url, title, alt, caption }: PortfolioPhoto, origin: string) {
+/** With what Google's image license asks for. */
+function photoObject(
+  { url, title, alt, caption }: DescribedPhoto,
+  { head, site, origin }: StructuredDataSource,
+) {
   const text = caption || alt;
+  const credit = site?.photo_credit || head.og.siteName;
   return {
     "@type": "ImageObject",
     contentUrl: new URL(url, origin).href,
     name: title || alt,
     ...(text && text !== title && { caption: text }),
+    creator: { "@type": "Organization", name: credit },
+    creditText: credit,
+    copyrightNotice: `© ${credit}`,
+    license: `${origin}/terms-of-service#${photosAnchor}`,
+    acquireLicensePage: `${origin}/#contact`,
   };
 }
+
+/** The section of the terms about the use of the photos. */
+export const photosAnchor = "photographs-and-designs";
 
 const required: Record<string, readonly string[]> = {
   Bakery: ["name", "address"],
   WebSite: ["name", "url"],
-  ImageObject: ["contentUrl"],
+  WebPage: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name", "item"],
+  ImageObject: [
+    ...["contentUrl", "creator", "creditText"],
+    ...["copyrightNotice", "license", "acquireLicensePage"],
+  ],
   PostalAddress: ["addressLocality", "addressRegion", "postalCode", "addressCountry"],
   GeoCoordinates: ["latitude", "longitude"],
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],

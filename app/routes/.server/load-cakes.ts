@@ -51,7 +51,9 @@ export async function loadCategoryPage(
   const { name, images, start, pages } = found;
   const address = categoryAddress(folder, page);
   const defaults = categoryDefaults(folder, page);
-  const shell = withCategories(buildShell(address, read, services, defaults), gallery);
+  const [first] = images;
+  const about = { defaults, ...(first && { photo: shownImage(first, texts) }) };
+  const shell = withCategories(buildShell(address, read, services, about), gallery);
   return {
     shell,
     page: {
@@ -95,10 +97,12 @@ export async function loadCakePage(
   if (!address || !category) return null;
   if (address !== `/cakes/${slug}`) return { moved: address };
   const { folder } = category;
-  const { title, story = "", url, width, height } = cake;
-  const image = { url, width, height };
-  const defaults = { ...cakeDefaults(folder, { title, story }), image };
-  const shell = withCategories(buildShell(address, read, services, defaults), gallery);
+  const { title, story = "" } = cake;
+  const photo = shownImage(cake, texts);
+  const above = [{ href: categoryAddress(folder), label: categoryTexts[folder].cakes }];
+  const defaults = { ...cakeDefaults(folder, { title, story }), image: photo };
+  const about = { defaults, photo, above };
+  const shell = withCategories(buildShell(address, read, services, about), gallery);
   const neighbors = neighborsOf(gallery, cake).slice(0, shownNeighbors);
   return { shell, page: cakePage(shell.h1, cake, folder, { neighbors, texts }) };
 }

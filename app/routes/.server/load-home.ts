@@ -29,12 +29,11 @@ import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
 import { type Review, shownReviews } from "~/features/reviews/review";
 import { cakeKeys, type StoredReview, withCakes } from "~/features/reviews/review-cake";
 import { photoTextsQuery } from "~/features/seo/.server/seo-store";
-import { structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { storedImages } from "~/features/site-images/.server/stored-images";
 import { sitePhotos } from "~/features/site-images/site-photos";
 import { fixedPhoto, slotDefaults, stripPhotos } from "~/features/site-images/slot-defaults";
-import { scriptJson } from "~/platform/html/script-json";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -51,8 +50,6 @@ type HomeData = Omit<
   wishes: Omit<PlainWishesProps, "refused">;
   /** Normalizes an address of the page; undefined if the gallery couldn't be read. */
   shownAddress: ((address: string) => string) | undefined;
-  /** Text of a script element. */
-  structuredData: string;
 };
 
 /** One D1 batch, then both manifests in parallel. */
@@ -76,23 +73,19 @@ export async function loadHome(services: Services, search: string): Promise<Home
   ]);
   const texts = valueOr(read.photoTexts, undefined);
   const { settings, clock } = services;
-  const shell = withCategories(buildShell("/", read, services), valueOr(gallery, null));
   const founder = settings.STUDIO_FOUNDER;
-  const photos = sitePhotos(slotDefaults(founder || shell.frame.clientName), stored, texts);
+  const { clientName } = valueOr(read.theme, productionTheme);
+  const photos = sitePhotos(slotDefaults(founder || clientName), stored, texts);
   const shownGallery = galleryPart(gallery, query, texts);
+  const bakery = {
+    contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
+    profile: settings.GOOGLE_REVIEWS_PAGE_URL,
+    photos: shownGallery.gallery?.images ?? [],
+  };
+  const shell = buildShell("/", read, services, { photo: photos["hero-1"], bakery });
   return {
-    shell,
+    shell: withCategories(shell, valueOr(gallery, null)),
     search,
-    structuredData: scriptJson(
-      structuredData({
-        head: shell.head,
-        site: valueOr(read.site, undefined),
-        origin: settings.SITE_ORIGIN,
-        contact: shell.contact,
-        profile: settings.GOOGLE_REVIEWS_PAGE_URL,
-        photos: shownGallery.gallery?.images ?? [],
-      }),
-    ),
     hero: [photos["hero-1"], photos["hero-2"], photos["hero-3"], photos["hero-4"]],
     still: {
       about: {

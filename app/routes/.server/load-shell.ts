@@ -5,9 +5,11 @@ import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-sto
 import { defaultsOf, type Head, type PageDefaults, pageHead } from "~/features/seo/head";
 import { exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
+import { type StructuredDataSource, structuredData } from "~/features/seo/structured-data";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
 import { fallbackFaceCss, fetchedFaceCss, themeStyleText } from "~/features/theme/theme-css";
+import { scriptJson } from "~/platform/html/script-json";
 import { type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -15,6 +17,8 @@ import { readEach } from "~/platform/storage/d1-query";
 export type Shell = {
   head: Head;
   h1: string;
+  /** Text of a script element. */
+  structuredData: string;
   /** Style sheets: `faces` has the fonts that the theme downloads, `style` the rest of the theme. */
   faces: string;
   style: string;
@@ -25,6 +29,11 @@ export type Shell = {
 export function shellQueries(slug: string) {
   return { theme: liveThemeQuery, page: pageRecordQuery(slug), site: siteRecordQuery };
 }
+
+/** What search engines are told about the page: its photo, and the pages between it and the home page. */
+type About = Pick<StructuredDataSource, "photo" | "bakery"> & {
+  above?: StructuredDataSource["trail"];
+};
 
 type ShellAnswers = {
   theme: Result<Theme>;
@@ -37,14 +46,23 @@ export function buildShell(
   slug: string,
   read: ShellAnswers,
   { settings }: Pick<Services, "settings">,
-  defaults: PageDefaults = defaultsOf(slug),
+  { defaults = defaultsOf(slug), ...about }: { defaults?: PageDefaults } & About = {},
 ): Shell {
   const theme = valueOr(read.theme, productionTheme);
   const record = valueOr(read.page, undefined);
   const siteRecord = valueOr(read.site, undefined);
+  const origin = settings.SITE_ORIGIN;
+  const head = pageHead(slug, record, siteRecord, origin, defaults);
+  const h1 = record?.h1 || defaults.h1;
+  const { above = [], ...described } = about;
+  const trail =
+    slug === "/" ? [] : [{ href: "/", label: "Home" }, ...above, { href: slug, label: h1 }];
   return {
-    head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN, defaults),
-    h1: record?.h1 || defaults.h1,
+    head,
+    h1,
+    structuredData: scriptJson(
+      structuredData({ head, site: siteRecord, origin, trail, ...described }),
+    ),
     faces: fetchedFaceCss(theme),
     style: fallbackFaceCss(theme) + themeStyleText(theme),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },

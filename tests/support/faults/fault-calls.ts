@@ -23,6 +23,7 @@ const publicCalls: readonly FaultCall[] = [
   get("/EdibleArtControl"),
   get("/robots.txt"),
   get("/sitemap.xml"),
+  get("/feed.xml"),
   get("/api/seo?action=robots.render", "SEO: robots.render"),
   get("/api/seo?action=sitemap.render", "SEO: sitemap.render"),
   { ...get(`/media/portfolio/${photo}`, "a photo of `/media`"), within: seconds.call },

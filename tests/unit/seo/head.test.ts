@@ -28,7 +28,7 @@ test("without records, a page has the built-in head", () => {
   const head = pageHead("/privacy-policy", undefined, undefined, origin);
   expect(head.title).toBe("Privacy Policy | Cake Studio");
   expect(head.canonical).toBe(`${origin}/privacy-policy`);
-  expect(head.robots).toBe("index, follow");
+  expect(head.robots).toBe("index, follow, max-image-preview:large");
   expect(head.og.image).toBe(`${origin}/images/og-default.jpg`);
 });
 
@@ -44,7 +44,7 @@ test("the page's record overrides the site's settings, and Open Graph follows it
     title: "Her title",
     description: "Her description",
     canonical: `${origin}/here`,
-    robots: "noindex, follow",
+    robots: "noindex, follow, max-image-preview:large",
     keywords: "cake, sugar",
     og: { title: "Her title", description: "Her description", siteName: "Sugar & Co" },
   });
@@ -61,6 +61,17 @@ test("the tagline titles only the home page, and the page's own title overrides 
   expect(pageHead("/", undefined, spoken, origin).title).toBe("Cakes, honestly | Sugar & Co");
   expect(pageHead("/", record, spoken, origin).title).toBe("Her title");
   expect(pageHead("/privacy-policy", undefined, spoken, origin).title).toMatch(/^Privacy Policy/);
+});
+
+test("a page about a cake describes itself and shares its photo", () => {
+  const image = { url: "/media/rose.jpg?v=1", alt: "Roses", width: 800, height: 1000 };
+  const defaults = { title: "Roses, a wedding cake", description: "For May.", h1: "Roses", image };
+  const head = pageHead("/cakes/roses-1x", undefined, site, origin, defaults);
+  expect(head).toMatchObject({
+    title: "Roses, a wedding cake | Sugar & Co",
+    description: "For May.",
+    og: { image: `${origin}/media/rose.jpg?v=1`, alt: "Roses", size: { width: 800, height: 1000 } },
+  });
 });
 
 test("includes the size of the shared photo if it is known", () => {

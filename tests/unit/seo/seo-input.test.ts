@@ -93,7 +93,7 @@ test("a field error never names a schema path", () => {
 });
 
 test("refuses settings without any field, and says what to send", () => {
-  const error = "Send a brand, a tagline, a default description, or a street address to save.";
+  const error = "Send a brand, a tagline, or another setting to save.";
   for (const body of [{ settings: {} }, {}, { settings: { default_meta: {} } }]) {
     expect(settingsInput.safeParse(body).error?.issues[0]?.message).toBe(error);
   }
@@ -103,4 +103,14 @@ test("refuses settings without any field, and says what to send", () => {
 test("merges tags that differ only in case", () => {
   const image = { asset_url: "/media/a.jpg", tags: "Rose, rose, pink" };
   expect(imageInput.parse({ image }).image.tags).toEqual(["Rose", "pink"]);
+});
+
+test("takes profiles as full addresses, one per line", () => {
+  const read = (profiles: string) => settingsInput.safeParse({ settings: { profiles } });
+  expect(
+    read("https://a.example/studio\n\nhttps://b.example/studio").data?.settings.profiles,
+  ).toEqual(["https://a.example/studio", "https://b.example/studio"]);
+  for (const wrong of ["a.example/studio", "javascript:alert(1)", "http://a.example"]) {
+    expect(read(wrong).error?.issues[0]?.message).toContain("It begins with https://.");
+  }
 });

@@ -10,10 +10,7 @@ import { scriptJson } from "~/platform/html/script-json";
 
 const origin = "https://cakes.example.com";
 const site = { ...emptySite, brand: "Sugar & Co", tagline: "Cakes, honestly" };
-const source: StructuredDataSource = {
-  head: pageHead("/", undefined, site, origin),
-  site,
-  origin,
+const bakery = {
   contact: { email: "hello@example.com", phone: "(216) 555-0142" },
   profile: "",
   photos: Array.from({ length: 9 }, (_, index) => ({
@@ -21,6 +18,12 @@ const source: StructuredDataSource = {
     title: `Cake ${index}`,
     alt: "A cake",
   })),
+};
+const source: StructuredDataSource = {
+  head: pageHead("/", undefined, site, origin),
+  site,
+  origin,
+  bakery,
 };
 const written = (change: Partial<StructuredDataSource> = {}) =>
   scriptJson(structuredData({ ...source, ...change }));
@@ -66,16 +69,77 @@ test("names missing fields", () => {
 
 test("escapes values for the script element without changing them", () => {
   const title = "</script><!-- \u2028 & <b>";
-  const text = written({ photos: [{ url: "/a.jpg", title, alt: "" }] });
+  const text = written({ bakery: { ...bakery, photos: [{ url: "/a.jpg", title, alt: "" }] } });
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(title).slice(1, -1));
 });
 
 test("omits missing contact details, and links an external profile", () => {
   const text = written({
-    contact: { email: "", phone: "" },
-    profile: "https://maps.example.com/studio",
+    site: { ...site, profiles: ["https://social.example.com/studio"] },
+    bakery: {
+      ...bakery,
+      contact: { email: "", phone: "" },
+      profile: "https://maps.example.com/studio",
+    },
   });
   expect(text).not.toMatch(/telephone|"email"/);
-  expect(text).toContain('"sameAs":["https://maps.example.com/studio"]');
+  expect(text).toContain(
+    '"sameAs":["https://maps.example.com/studio","https://social.example.com/studio"]',
+  );
+});
+
+const cakePage: StructuredDataSource = {
+  head: pageHead("/cakes/roses-1x", undefined, site, origin),
+  site,
+  origin,
+  photo: { url: "/media/rose.jpg?v=1", title: "Roses", alt: "Pink roses" },
+  trail: [
+    { href: "/", label: "Home" },
+    { href: "/gallery/wedding", label: "Wedding cakes" },
+    { href: "/cakes/roses-1x", label: "Roses" },
+  ],
+};
+
+test("a page says what its photo is, where it stands, and who made it", () => {
+  const text = scriptJson(structuredData(cakePage));
+  expect(structuredDataProblems(text)).toEqual([]);
+  expect(structuredData(cakePage)).toMatchObject({
+    "@graph": [
+      {
+        "@type": "WebPage",
+        "@id": `${origin}/cakes/roses-1x`,
+        about: { "@id": `${origin}/#bakery` },
+        primaryImageOfPage: { contentUrl: `${origin}/media/rose.jpg?v=1` },
+        breadcrumb: {
+          itemListElement: [
+            { position: 1, name: "Home", item: `${origin}/` },
+            { position: 2, item: `${origin}/gallery/wedding` },
+            { position: 3, name: "Roses", item: `${origin}/cakes/roses-1x` },
+          ],
+        },
+      },
+      { "@id": `${origin}/#bakery`, name: "Sugar & Co" },
+      { "@type": "WebSite" },
+    ],
+  });
+});
+
+test("a photo has what Google's image license asks for, in the name of whom it is credited to", () => {
+  const photoOf = (photo_credit: string | null) =>
+    JSON.stringify(structuredData({ ...cakePage, site: { ...site, photo_credit } }));
+  for (const [credit, name] of [
+    [null, "Sugar & Co"],
+    ["Jo Lens", "Jo Lens"],
+  ] as const) {
+    const text = photoOf(credit);
+    expect(text).toContain(`"creator":{"@type":"Organization","name":"${name}"}`);
+    expect(text).toContain(`"creditText":"${name}","copyrightNotice":"© ${name}"`);
+  }
+  expect(photoOf(null)).toContain(`"license":"${origin}/terms-of-service#photographs-and-designs"`);
+  expect(photoOf(null)).toContain(`"acquireLicensePage":"${origin}/#contact"`);
+});
+
+test("no cake is a product, since Google wants a price, a review, or an offer for one", () => {
+  expect(written() + JSON.stringify(structuredData(cakePage))).not.toMatch(/"(?:Product|Offer)"/);
 });

@@ -96,6 +96,8 @@ test("a page's own record replaces its title and can keep it out of search", asy
   await site.advanceClock(6000);
   const { html } = await visit(site, slug);
   expect(html).toContain("<title>Her words</title>");
-  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(html).toContain(
+    '<meta name="robots" content="noindex, follow, max-image-preview:large"/>',
+  );
   expect(await (await site.send("/sitemap.xml")).text()).not.toContain(`${slug}</loc>`);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptySite } from "~/features/seo/seo-records";
 import { type SignedIn, signIn } from "../../support/office";
 import { callAction } from "../../support/seo/seo-calls";
 import { type Site, startSite } from "../../support/site";
@@ -17,7 +18,7 @@ const bundle = async () => (await call("getBundle")).body;
 test("an empty store returns an empty bundle of the same shape", async () => {
   expect(await bundle()).toEqual({
     ok: true,
-    settings: { brand: null, tagline: null, street_address: null, default_meta: { desc: null } },
+    settings: emptySite,
     pages: [],
     images: [],
   });
@@ -37,6 +38,8 @@ test("settings are saved field by field: an absent one stays, an empty one is re
     tagline: null,
     default_meta: { desc: "All" },
     street_address: null,
+    profiles: [],
+    photo_credit: null,
   });
 });
 

@@ -44,7 +44,7 @@ test("the settings fill the head, footer, and structured data of pages without t
     "<title>Cakes, honestly | Sugar &amp; Rose</title>",
     '<meta name="description" content="What we say by default"/>',
     '<meta property="og:site_name" content="Sugar &amp; Rose"/>',
-    '"name":"Sugar \\u0026 Rose","slogan":"Cakes, honestly"',
+    '"slogan":"Cakes, honestly"',
     '"description":"What we say by default"',
     ">Cakes, honestly</p>",
   );
@@ -100,7 +100,7 @@ test("every field of a page's record shows on that page", async () => {
     "/",
     "<title>Her title</title>",
     '<meta name="description" content="Her description"/>',
-    '<meta name="robots" content="index, nofollow"/>',
+    '<meta name="robots" content="index, nofollow, max-image-preview:large"/>',
     '<meta name="keywords" content="sugar, roses"/>',
     `<link rel="canonical" href="${origin}/"/>`,
     '<meta property="og:title" content="Her card"/>',

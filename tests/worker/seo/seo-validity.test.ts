@@ -1,7 +1,9 @@
 import robotsParser from "robots-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicPages } from "~/features/seo/head";
+import { structuredDataProblems } from "~/features/seo/structured-data";
 import { type SignedIn, signIn } from "../../support/office";
+import { feedErrors } from "../../support/seo/feed-schema";
 import { schemaOrgErrors } from "../../support/seo/schema-org";
 import { callAction } from "../../support/seo/seo-calls";
 import { sitemapErrors } from "../../support/seo/sitemap-schema";
@@ -40,7 +42,23 @@ test("a third-party robots.txt parser allows every public page and no tool", asy
   expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
 });
 
+test("the feed has every cake with a page, its photo, and what RSS asks for", async () => {
+  const xml = await read("/feed.xml");
+  expect(await feedErrors(xml)).toEqual([]);
+  expect(await feedErrors(xml.replace("<pubDate>", "<pubDate>on "))).not.toEqual([]);
+  expect(xml.match(/<item>/g)).toHaveLength(11);
+  expect(xml).toContain("<description>She was turning four and had one condition");
+  expect(xml).toContain(`url="${origin}/media/portfolio/gallery/birthday/sleepy-unicorn.jpg?v=`);
+  expect(await read("/")).toContain('type="application/rss+xml"');
+});
+
 test("the structured data validates against schema.org's vocabulary, and the validation can fail", async () => {
+  const [cake] = /\/cakes\/[a-z0-9-]+/.exec(await read("/gallery/wedding")) ?? [];
+  for (const path of ["/gallery/wedding", cake ?? "", "/privacy-policy", "/terms-of-service"]) {
+    const data = structuredDataOf(await read(path));
+    expect(await schemaOrgErrors(data), path).toEqual([]);
+    expect(structuredDataProblems(data), path).toEqual([]);
+  }
   const json = structuredDataOf(await read("/"));
   expect(await schemaOrgErrors(json)).toEqual([]);
   expect(await schemaOrgErrors(json.replace('"geo"', '"geography"'))).not.toEqual([]);

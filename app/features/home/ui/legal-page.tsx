@@ -1,4 +1,5 @@
 import { phoneLink } from "~/platform/text/phone-number";
+import { slugify } from "~/platform/text/slug";
 import type { LegalText } from "../legal-text";
 import type { ContactDetails } from "./contact";
 
@@ -56,7 +57,10 @@ export function LegalPage({
 
 function LegalPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="mt-10 leading-7 [&>p+p]:mt-3">
+    <section
+      id={slugify(title.replace(/^\d+\. /, ""))}
+      className="mt-10 scroll-mt-(--bar-height) leading-7 [&>p+p]:mt-3"
+    >
       <h2 className="mb-3 font-h2 text-2xl leading-8 text-heading">{title}</h2>
       {children}
     </section>

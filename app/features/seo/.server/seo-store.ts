@@ -47,6 +47,8 @@ const settingsRow = z
     tagline: z.string().nullable(),
     default_description: z.string().nullable(),
     street_address: z.string().nullable(),
+    profiles: list,
+    photo_credit: z.string().nullable(),
     robots: z.string().nullable(),
   })
   .transform(({ default_description, ...row }) => ({
@@ -81,7 +83,7 @@ export const allPageRecordsQuery: D1Query<PageRecord[]> = {
 };
 
 export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) | undefined> = {
-  sql: "SELECT brand, tagline, default_description, street_address, robots FROM seo_settings WHERE id = 1",
+  sql: "SELECT brand, tagline, default_description, street_address, profiles, photo_credit, robots FROM seo_settings WHERE id = 1",
   params: [],
   parse: (rows, log) => readableRows(settingsRow, rows, log)[0],
 };
@@ -113,8 +115,8 @@ export async function loadBundle(
   });
   if (!read.ok) return read;
   const { site, ...records } = read.value;
-  const { brand, tagline, default_meta, street_address } = site ?? emptySite;
-  return ok({ settings: { brand, tagline, default_meta, street_address }, ...records });
+  const { robots: _, ...settings } = site ?? { ...emptySite, robots: null };
+  return ok({ settings, ...records });
 }
 
 const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });

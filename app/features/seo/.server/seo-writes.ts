@@ -85,13 +85,16 @@ export function saveSettings(services: WriteServices, { settings, from = {} }: S
   return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
 }
 
-function settingsColumns({
-  brand,
-  tagline,
-  default_meta,
-  street_address,
-}: SiteChange["settings"]): Columns {
-  return { brand, tagline, default_description: default_meta?.desc, street_address };
+function settingsColumns(settings: SiteChange["settings"]): Columns {
+  const { brand, tagline, default_meta, street_address, profiles, photo_credit } = settings;
+  return {
+    brand,
+    tagline,
+    default_description: default_meta?.desc,
+    street_address,
+    profiles: profiles && JSON.stringify(profiles),
+    photo_credit,
+  };
 }
 
 /** An empty text restores the default, stored as NULL. */

@@ -75,6 +75,8 @@ export const siteKind = seoKind<SiteRecord, SiteForm>({
     tagline: "Tagline",
     default_description: "Default description",
     street_address: "Street address",
+    profiles: "Profiles elsewhere",
+    photo_credit: "Photo credit",
   },
   schema: siteRecord,
   recordOf: (_, typed) => siteRecordOf(typed),

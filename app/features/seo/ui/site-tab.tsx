@@ -47,6 +47,8 @@ export function SiteTab({
         rows={3}
       />
       <SeoField {...text("street_address")} />
+      <SeoField {...text("profiles")} rows={3} />
+      <SeoField {...text("photo_credit")} standIn={values.brand.trim() || studio.name} />
       <div>
         <SaveButton
           label="Save Site Settings"
