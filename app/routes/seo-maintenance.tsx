@@ -4,6 +4,7 @@ import { requireOwner } from "~/features/auth/.server/require-caller";
 import { ownerPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { lastAuditQuery } from "~/features/seo/.server/facts-store";
+import { readRobots } from "~/features/seo/.server/robots-source";
 import { loadBundle } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { SeoScreen } from "~/features/seo/ui/seo-screen";
@@ -16,10 +17,12 @@ export const handle = ownerPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [bundle, photos, audit] = await Promise.all([
+  const [bundle, photos, audit, pages, robots] = await Promise.all([
     loadBundle(services),
     siteContent.photos(services),
     readOne(services, lastAuditQuery),
+    siteContent.pages(services),
+    readRobots(services),
   ]);
   if (!bundle.ok) throw data({ sentence: bundle.error }, { status: 503 });
   return {
@@ -27,17 +30,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     bundle: bundle.value,
     photos: valueOr(photos, []),
     audit: valueOr(audit, null) ?? { audits: [], auditedAt: null },
-    origin: services.settings.SITE_ORIGIN,
+    publicSite: {
+      origin: services.settings.SITE_ORIGIN,
+      pages: valueOr(pages, []).map(({ images: _, isMain: __, ...page }) => page),
+      robots: valueOr(robots, ""),
+    },
   };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("SEO maintenance");
 
 export default function SeoMaintenanceRoute() {
-  const { bundle, photos, audit, origin } = useLoaderData<typeof loader>();
+  const { bundle, photos, audit, publicSite } = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="SEO maintenance">
-      <SeoScreen bundle={bundle} photos={photos} audit={audit} origin={origin} />
+      <SeoScreen bundle={bundle} photos={photos} audit={audit} publicSite={publicSite} />
     </OfficeFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { cakeIdOf } from "~/features/likes/cake-id";
 import { keyPart } from "~/platform/text/slug";
-import { allCategory, categoryOfFolder, galleryCategories } from "./categories";
+import { allCategory, categoryOfFolder } from "./categories";
 import { imagesIn } from "./gallery-images";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 import type { ShownImage } from "./gallery-view";
@@ -92,25 +92,6 @@ export function categoryPage(manifest: GalleryManifest, folder: CategoryFolder, 
   const shown = images.slice(start, start + perPage);
   const pages = Math.ceil(images.length / perPage);
   return shown.length > 0 ? { name, images: shown, start, pages } : undefined;
-}
-
-/** Every page of the gallery, with its photos. */
-export function galleryPages(manifest: GalleryManifest): { slug: string; images: string[] }[] {
-  const categories = galleryCategories.flatMap(({ name, folder }) => {
-    const images = imagesIn(manifest, name);
-    const pages = Array.from({ length: Math.ceil(images.length / perPage) }, (_, at) => at + 1);
-    return pages.map((page) => ({
-      slug: categoryAddress(folder, page),
-      images: images
-        .slice((page - 1) * perPage, page * perPage)
-        .filter((image) => image.page === undefined)
-        .map(({ url }) => url),
-    }));
-  });
-  const cakes = cakesWithPages(manifest).flatMap(({ page, url }) =>
-    page ? [{ slug: page, images: [url] }] : [],
-  );
-  return [...categories, ...cakes];
 }
 
 /** The cakes of the same category that follow it, and then those before it. */

@@ -1,7 +1,8 @@
 import { studio } from "~/studio";
-import { categoryAddress } from "./cake-pages";
+import { cakesWithPages, categoryAddress, perPage } from "./cake-pages";
 import { galleryCategories } from "./categories";
-import type { GalleryManifest } from "./gallery-manifest";
+import { imagesIn } from "./gallery-images";
+import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 import type { CategoryFolder } from "./portfolio-photo";
 
 /** `one`: within a sentence, with its article. */
@@ -47,7 +48,7 @@ export function categoryDefaults(folder: CategoryFolder, page: number) {
   const place = page > 1 ? `, page ${page}` : "";
   return {
     title: `${cakes} in ${studio.town}, Ohio${place}`,
-    description: `${intro} See our ${cakes.toLowerCase()}, made in ${studio.town} for Greater Cleveland and Northeast Ohio.`,
+    description: `${intro} ${cakes} from ${studio.town}, for Greater Cleveland and Northeast Ohio.`,
     h1: cakes,
   };
 }
@@ -55,18 +56,49 @@ export function categoryDefaults(folder: CategoryFolder, page: number) {
 /** Search engines show some 160 characters. */
 const longestDescription = 160;
 
-export function cakeDefaults(folder: CategoryFolder, cake: { title: string; story: string }) {
-  const { one } = categoryTexts[folder];
+type TitledCake = Pick<GalleryImage, "title" | "story" | "alt" | "url" | "width" | "height">;
+
+export function cakeDefaults(folder: CategoryFolder, cake: TitledCake) {
+  const { title, story = "", alt, url, width, height } = cake;
   return {
-    title: `${cake.title}, ${one}`,
-    description: shorten(cake.story.replace(/\s+/g, " "), longestDescription),
-    h1: cake.title,
+    title: `${title}, ${categoryTexts[folder].one}`,
+    description: shorten(story.replace(/\s+/g, " "), longestDescription),
+    h1: title,
+    image: { url, alt: alt || title, width, height },
   };
+}
+
+/** Every page of the gallery, with its texts and photos. */
+export function galleryPages(manifest: GalleryManifest) {
+  const categories = galleryCategories.flatMap(({ name, folder }) => {
+    const images = imagesIn(manifest, name);
+    const pages = Array.from({ length: Math.ceil(images.length / perPage) }, (_, at) => at + 1);
+    return pages.map((page) => ({
+      ...categoryDefaults(folder, page),
+      slug: categoryAddress(folder, page),
+      isMain: page === 1,
+      images: images
+        .slice((page - 1) * perPage, page * perPage)
+        .filter((image) => image.page === undefined)
+        .map(({ url }) => url),
+    }));
+  });
+  const cakes = cakesWithPages(manifest).flatMap((cake) => {
+    const { page, url, category } = cake;
+    const folder = folderOf(category);
+    if (!page || !folder) return [];
+    return [{ ...cakeDefaults(folder, cake), slug: page, isMain: false, images: [url] }];
+  });
+  return [...categories, ...cakes];
+}
+
+export function folderOf(name: string): CategoryFolder | undefined {
+  return galleryCategories.find((category) => category.name === name)?.folder;
 }
 
 /** Cuts between words. */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
-  const cut = text.slice(0, most);
+  const cut = text.slice(0, most - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
 }

@@ -92,10 +92,10 @@ export function pageHead(
 ): Head {
   const brand = site?.brand || studio.name;
   const title = pageTitle(slug, page, site, defaults);
-  // A page with content of its own is described by it.
-  const own = defaults.image && defaults.description;
+  // A cake, or a category of them, is described by its own text.
+  const shared = isPublicPage(slug) ? site?.default_meta.desc : null;
   const description =
-    page?.meta_description || own || site?.default_meta.desc || defaults.description;
+    page?.meta_description || shared || defaults.description || site?.default_meta.desc || "";
   const { url, alt, width, height } = defaults.image ?? defaultShareImage;
   return {
     title,
@@ -129,10 +129,11 @@ export function sharesTitle(
   slug: string,
   records: readonly PageRecord[],
   site: SiteRecord | undefined,
+  defaultsFor: (slug: string) => PageDefaults = defaultsOf,
 ): boolean {
   const titleOf = (one: string) => {
     const record = records.find((page) => page.slug === one);
-    return pageTitle(one, record, site).trim();
+    return pageTitle(one, record, site, defaultsFor(one)).trim();
   };
   const others = [...publicPages, ...records.map((page) => page.slug)];
   return others.some((other) => other !== slug && titleOf(other) === titleOf(slug));

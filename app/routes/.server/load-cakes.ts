@@ -11,7 +11,12 @@ import {
   neighborsOf,
 } from "~/features/gallery/cake-pages";
 import { galleryCategories } from "~/features/gallery/categories";
-import { cakeDefaults, categoryDefaults, categoryTexts } from "~/features/gallery/category-texts";
+import {
+  cakeDefaults,
+  categoryDefaults,
+  categoryTexts,
+  folderOf,
+} from "~/features/gallery/category-texts";
 import { galleryHref } from "~/features/gallery/gallery-address";
 import type { GalleryImage, GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { shownImage } from "~/features/gallery/gallery-view";
@@ -92,15 +97,13 @@ export async function loadCakePage(
 ): Promise<Drawn<CakePageProps> | { moved: string } | null> {
   const { read, gallery, texts } = await readGallery(services, `/cakes/${slug}`);
   const cake = findCake(gallery, slug);
-  const category = galleryCategories.find(({ name }) => name === cake?.category);
+  const folder = cake && folderOf(cake.category);
   const address = cake?.page;
-  if (!address || !category) return null;
+  if (!address || !folder) return null;
   if (address !== `/cakes/${slug}`) return { moved: address };
-  const { folder } = category;
-  const { title, story = "" } = cake;
   const photo = shownImage(cake, texts);
   const above = [{ href: categoryAddress(folder), label: categoryTexts[folder].cakes }];
-  const defaults = { ...cakeDefaults(folder, { title, story }), image: photo };
+  const defaults = cakeDefaults(folder, { ...cake, alt: photo.alt });
   const about = { defaults, photo, above };
   const shell = withCategories(buildShell(address, read, services, about), gallery);
   const neighbors = neighborsOf(gallery, cake).slice(0, shownNeighbors);

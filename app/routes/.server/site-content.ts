@@ -3,8 +3,8 @@ import {
   liveGalleryQuery,
   loadGalleryManifest,
 } from "~/features/gallery/.server/load-gallery-manifest";
-import { galleryPages } from "~/features/gallery/cake-pages";
 import { allCategory } from "~/features/gallery/categories";
+import { galleryPages } from "~/features/gallery/category-texts";
 import { imagesIn } from "~/features/gallery/gallery-images";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { accessibilityStatement } from "~/features/home/accessibility-statement";

@@ -3,11 +3,10 @@ import {
   categoryPage,
   describePageGaps,
   findCake,
-  galleryPages,
   neighborsOf,
   withPages,
 } from "~/features/gallery/cake-pages";
-import { cakeDefaults, categoryLinks } from "~/features/gallery/category-texts";
+import { cakeDefaults, categoryLinks, galleryPages } from "~/features/gallery/category-texts";
 import type { GalleryImage, GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { image } from "./sample-manifest";
 
@@ -74,9 +73,9 @@ test("a category is paged at 48, and only its existing pages are pages", () => {
 test("the sitemap has each page once, and each photo on the page that shows it best", () => {
   const manifest = manifestOf([wedding("Roses"), wedding("Plain", { story: undefined })]);
   const [roses, plain] = manifest.imagesByCategory.Wedding ?? [];
-  expect(galleryPages(manifest)).toEqual([
-    { slug: "/gallery/wedding", images: [plain?.url] },
-    { slug: roses?.page, images: [roses?.url] },
+  expect(galleryPages(manifest)).toMatchObject([
+    { slug: "/gallery/wedding", isMain: true, images: [plain?.url] },
+    { slug: roses?.page, isMain: false, images: [roses?.url] },
   ]);
 });
 
@@ -93,8 +92,8 @@ test("the neighbors are the other cakes of the category that have a page, the fo
 });
 
 test("a page describes itself by its story, cut between words", () => {
-  const told = cakeDefaults("wedding", { title: "Roses", story: `${"petal ".repeat(40)}end` });
+  const told = cakeDefaults("wedding", wedding("Roses", { story: `${"petal ".repeat(40)}end` }));
   expect(told.title).toBe("Roses, a wedding cake");
-  expect(told.description.length).toBeLessThanOrEqual(161);
+  expect(told.description.length).toBeLessThanOrEqual(160);
   expect(told.description).toMatch(/petal…$/);
 });

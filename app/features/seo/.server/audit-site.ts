@@ -5,10 +5,10 @@ import { attempt } from "~/platform/stores";
 import { assetAddress, fileNameOf } from "../asset-address";
 import { audit } from "../audit/audit";
 import type { PhotoFacts } from "../audit/audit-source";
-import { publicPages } from "../head";
 import { defaultRobots } from "../robots";
 import { emptySite, type SitePhoto } from "../seo-records";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
+import { knownPages } from "./known-pages";
 import { allImageRecordsQuery, allPageRecordsQuery, siteRecordQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
 import { listPages } from "./sitemap-source";
@@ -22,14 +22,14 @@ export async function auditSite(
   content: SiteContent,
   page: string | undefined,
 ): Promise<Result<StoredAudit & WalkStep>> {
-  const read = await readStep(services, page, failed);
+  const read = await readStep(services, content, { page, failed });
   if (!read.ok) return read;
   const audited = await auditFacts(services, content);
   return audited.ok ? ok({ ...audited.value, ...read.value.step }) : audited;
 }
 
 async function auditFacts(services: Services, content: SiteContent): Promise<Result<StoredAudit>> {
-  const [stored, sitemap, photos] = await Promise.all([
+  const [stored, sitemap, photos, known] = await Promise.all([
     readEach(services, {
       facts: allFactsQuery,
       records: allPageRecordsQuery,
@@ -38,21 +38,25 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
     }),
     listPages(services, content),
     content.photos(services),
+    knownPages(services, content, failed),
   ]);
-  const known = allOk({ ...stored, sitemap, photos });
-  if (!known.ok) return known;
-  const { facts, records, images, site } = known.value;
+  const needed = allOk({ ...stored, sitemap, photos, known });
+  if (!needed.ok) return needed;
+  const { facts, records, images, site } = needed.value;
   const { SITE_ORIGIN } = services.settings;
   const audits = audit({
     origin: SITE_ORIGIN,
-    pages: facts.map((one) => one.facts),
-    publicSlugs: publicPages,
+    // A page that was removed, or whose record was, has facts of before.
+    pages: facts
+      .map((one) => one.facts)
+      .filter(({ slug }) => needed.value.known.audited.includes(slug)),
+    publicSlugs: needed.value.known.all,
     records,
     site: site ?? emptySite,
     robots: site?.robots || defaultRobots(SITE_ORIGIN),
-    sitemap: known.value.sitemap.map(({ url }) => url),
+    sitemap: needed.value.sitemap.map(({ url }) => url),
     images,
-    photos: known.value.photos.flatMap(photoFacts),
+    photos: needed.value.photos.flatMap(photoFacts),
   });
   const made = { audits, auditedAt: services.clock.now() };
   const saved = await attempt(services.log, failed, () => saveAudit(services.db, made).run());
@@ -71,7 +75,9 @@ const due = 6.5 * 24 * 60 * 60 * 1000;
 export async function auditWeekly(services: Services, content: SiteContent): Promise<string> {
   const read = await runQuery(services, allFactsQuery);
   const readAt = new Map(read.map(({ facts, readAt: time }) => [facts.slug, time]));
-  const waiting = publicPages.find(
+  const known = await knownPages(services, content, failed);
+  if (!known.ok) throw new Error(known.error);
+  const waiting = known.value.audited.find(
     (slug) => services.clock.now() - (readAt.get(slug) ?? Number.NEGATIVE_INFINITY) >= due,
   );
   if (!waiting) return "nothing to do";

@@ -1,7 +1,6 @@
 import type { ImageSize } from "~/platform/photos/image-dimensions";
 import { readImageSize } from "~/platform/photos/image-size";
 import type { Services } from "~/platform/services";
-import { isPublicPage } from "../head";
 import type { LinkAnswer, PageFacts } from "../page-facts";
 import { createPageReader } from "./page-reader";
 
@@ -14,7 +13,12 @@ const maxVisits = 8;
 /** Links that redirect more often are rare, and a loop has no end. */
 const maxRedirects = 3;
 
-export async function readPage(services: ReadServices, slug: string): Promise<PageFacts> {
+/** `known`: the paths of public pages. */
+export async function readPage(
+  services: ReadServices,
+  slug: string,
+  known: ReadonlySet<string>,
+): Promise<PageFacts> {
   const { SITE_ORIGIN } = services.settings;
   const response = await services.visit(slug);
   const reader = createPageReader();
@@ -25,7 +29,7 @@ export async function readPage(services: ReadServices, slug: string): Promise<Pa
     slug,
     status: response.status,
     ogImageSize: await sharedPhotoSize(services, facts.ogImage),
-    answers: await visitLinks(services, facts.links, new URL(slug, SITE_ORIGIN)),
+    answers: await visitLinks(services, facts.links, { page: new URL(slug, SITE_ORIGIN), known }),
   };
 }
 
@@ -75,12 +79,12 @@ export async function readSize(response: Response): Promise<ImageSize | undefine
 async function visitLinks(
   services: ReadServices,
   links: PageFacts["links"],
-  page: URL,
+  { page, known }: { page: URL; known: ReadonlySet<string> },
 ): Promise<LinkAnswer[]> {
   const paths = links.flatMap(({ href }) => {
     if (!URL.canParse(href, page.href)) return [];
     const { origin, pathname, search } = new URL(href, page);
-    return origin === page.origin && !isPublicPage(pathname) ? [pathname + search] : [];
+    return origin === page.origin && !known.has(pathname) ? [pathname + search] : [];
   });
   const answers: LinkAnswer[] = [];
   for (const path of [...new Set(paths)].slice(0, maxVisits)) {

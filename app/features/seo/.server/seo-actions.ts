@@ -5,6 +5,7 @@ import { publicPages } from "../head";
 import { blockedSentences, defaultRobots, normalizeRobots } from "../robots";
 import type { seoCalls } from "../seo-calls";
 import { auditSite } from "./audit-site";
+import { knownPages } from "./known-pages";
 import { readRobots, renderRobots } from "./robots-source";
 import {
   addPages,
@@ -82,12 +83,11 @@ const robotsActions = {
 function siteActions(content: SiteContent) {
   return {
     suggest: async (services, input) => ok(await suggest(services, content, input)),
-    importPages: (services, { page }) => syncPages(services, page),
+    importPages: (services, { page }) => syncPages(services, content, page),
     async seedPages(services) {
-      const pages = await listPages(services, content);
+      const pages = await knownPages(services, content, "Import failed");
       if (!pages.ok) return pages;
-      const slugs = pages.value.map(({ url }) => new URL(url).pathname);
-      const added = await addPages(services, slugs);
+      const added = await addPages(services, pages.value.audited);
       return added.ok ? ok({ added: added.value }) : added;
     },
     importImages: (services, { page }) => crawlImages(services, content, page),

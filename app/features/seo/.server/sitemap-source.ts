@@ -6,7 +6,7 @@ import type { ListedPage } from "../seo-calls";
 import type { PageRecord, SitePhoto } from "../seo-records";
 import { sitemapXml } from "../sitemap";
 import { allPageRecordsQuery, contentChangesQuery } from "./seo-store";
-import type { SiteContent } from "./site-content";
+import type { ContentPage, SiteContent } from "./site-content";
 
 export async function listPages(
   services: Services,
@@ -35,7 +35,7 @@ type Site = {
   changes: ReadonlyMap<string, number>;
   textChanges: Readonly<Record<string, number>>;
   photos: readonly SitePhoto[];
-  pages: readonly { slug: string; images: readonly string[] }[];
+  pages: readonly Pick<ContentPage, "slug" | "images">[];
 };
 
 /** Leaves out pages that are noindex or have another canonical address. */

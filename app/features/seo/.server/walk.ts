@@ -3,9 +3,9 @@ import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
 import { assetAddress } from "../asset-address";
-import { publicPages } from "../head";
 import type { PageFacts } from "../page-facts";
 import { saveFacts } from "./facts-store";
+import { knownPages } from "./known-pages";
 import { readPage } from "./read-page";
 import { addImages, addPages, type FoundImage } from "./seo-writes";
 import type { SiteContent } from "./site-content";
@@ -26,23 +26,30 @@ type Read = { facts: PageFacts; step: WalkStep };
 /** Reads and stores the facts of one page, starting over if `page` is unknown. */
 export async function readStep(
   services: Services,
-  page: string | undefined,
-  sentence: string,
+  content: SiteContent,
+  { page, failed }: { page: string | undefined; failed: string },
 ): Promise<Result<Read>> {
-  const at = Math.max(0, publicPages.indexOf(publicPages.find((slug) => slug === page) ?? "/"));
-  const slug = publicPages[at] ?? "/";
-  const facts = await attempt(services.log, sentence, async () => {
-    const read = await within(readTimeoutMs, slug, readPage(services, slug));
+  const known = await knownPages(services, content, failed);
+  if (!known.ok) return known;
+  const { all, audited } = known.value;
+  const at = Math.max(0, audited.indexOf(page ?? "/"));
+  const slug = audited[at] ?? "/";
+  const facts = await attempt(services.log, failed, async () => {
+    const read = await within(readTimeoutMs, slug, readPage(services, slug, new Set(all)));
     await saveFacts(services.db, read, services.clock.now()).run();
     return read;
   });
   if (!facts.ok) return facts;
-  const step = { scanned: at + 1, total: publicPages.length, next: publicPages[at + 1] ?? null };
+  const step = { scanned: at + 1, total: audited.length, next: audited[at + 1] ?? null };
   return ok({ facts: facts.value, step });
 }
 
-export async function syncPages(services: Services, page: string | undefined) {
-  const read = await readStep(services, page, "Import failed");
+export async function syncPages(
+  services: Services,
+  content: SiteContent,
+  page: string | undefined,
+) {
+  const read = await readStep(services, content, { page, failed: "Import failed" });
   if (!read.ok) return read;
   const { facts, step } = read.value;
   const added = facts.status === 200 ? await addPages(services, [facts.slug]) : ok(0);
@@ -55,7 +62,7 @@ export async function crawlImages(
   content: SiteContent,
   page: string | undefined,
 ) {
-  const read = await readStep(services, page, "crawl failed");
+  const read = await readStep(services, content, { page, failed: "crawl failed" });
   if (!read.ok) return read;
   const { facts, step } = read.value;
   // All photos are on the home page, and many load later than its HTML.

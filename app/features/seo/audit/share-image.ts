@@ -1,3 +1,4 @@
+import { isPublicPage } from "../head";
 import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
 import { guidance } from "../seo-limits";
@@ -7,9 +8,10 @@ import { type AuditSource, pageFinding } from "./audit-source";
 /** In pixels; social networks don't show smaller photos. */
 const least = 200;
 
-export function shareFindings({ pages }: AuditSource): AuditFinding[] {
+export function shareFindings({ pages, records }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
-    const problem = problemOf(page);
+    const record = records.find(({ slug }) => slug === page.slug);
+    const problem = problemOf(page, !isPublicPage(page.slug) && !record?.og_image);
     return [...(problem ? [pageFinding(page, "og_image", problem)] : []), ...longTexts(page)];
   });
 }
@@ -39,11 +41,11 @@ function longTexts(page: PageFacts): AuditFinding[] {
   });
 }
 
-function problemOf({
-  slug,
-  ogImage,
-  ogImageSize: size,
-}: PageFacts): { type: string; severity: Severity; sentence: string } | undefined {
+/** `isOwn`: it's the photo of the cake that the page is about, whatever its shape. */
+function problemOf(
+  { slug, ogImage, ogImageSize: size }: PageFacts,
+  isOwn: boolean,
+): { type: string; severity: Severity; sentence: string } | undefined {
   const name = pageNameFirst(slug);
   if (!ogImage) {
     const sentence = `${name} has no sharing photo.`;
@@ -57,6 +59,7 @@ function problemOf({
     const sentence = `${name}’s sharing photo is on another website, which may remove it: ${ogImage}`;
     return { type: "og-image-elsewhere", severity: "warning", sentence };
   }
+  if (isOwn) return undefined;
   const { width, height } = guidance.ogImage;
   const ratio = size.width / size.height / (width / height);
   const small = size.width < least || size.height < least;

@@ -5,12 +5,14 @@ import { Alert } from "~/ui/office/alert";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LazyQuestion } from "~/ui/office/lazy-message";
-import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
+import { pageHead, sharesTitle } from "../head";
+import { pageName } from "../page-name";
 import { countLabel } from "../search-result";
 import { type PageForm, pageRecordOf } from "../seo-forms";
 import type { PageRecord, SiteRecord } from "../seo-records";
 import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
+import { defaultsFor, describeVisibility, type PublicSite } from "../visibility";
 import { WithPreviews } from "./previews";
 import { SeoField, SuggestedField } from "./suggest";
 import type { SeoForms } from "./use-seo-forms";
@@ -23,20 +25,22 @@ export function PageFields({
   forms,
   site,
   pages,
-  origin,
+  publicSite,
 }: {
   slug: string;
   forms: SeoForms["pages"];
   site: SiteRecord;
   /** As typed, the unsaved ones too: titles are compared with these. */
   pages: readonly PageRecord[];
-  origin: string;
+  publicSite: PublicSite;
 }) {
+  const { origin } = publicSite;
   const form = forms.values(slug);
   const onChange = (fields: Partial<PageForm>) => forms.set(slug, fields);
-  const fallback = pageHead(slug, undefined, site, origin);
-  const head = pageHead(slug, pageRecordOf(slug, form), site, origin);
-  const isDuplicate = sharesTitle(slug, pages, site);
+  const defaults = defaultsFor(publicSite, slug);
+  const fallback = pageHead(slug, undefined, site, origin, defaults);
+  const head = pageHead(slug, pageRecordOf(slug, form), site, origin, defaults);
+  const isDuplicate = sharesTitle(slug, pages, site, (one) => defaultsFor(publicSite, one));
   const bound = forms.textOf(slug);
   const text = (name: TextName) => ({ ...bound(name), hint: help[name] });
   const suggested = (field: SuggestibleField & TextName, name: string) => ({
@@ -47,7 +51,7 @@ export function PageFields({
       context: {
         brand: site.brand ?? studio.name,
         pagePath: slug,
-        h1: form.h1 || defaultsOf(slug).h1,
+        h1: form.h1 || defaults.h1,
       },
       onUse: (suggestion: string) => onChange({ [field]: suggestion }),
     },
@@ -61,9 +65,7 @@ export function PageFields({
     >
       {/* A suggestion for one page is not offered to another. */}
       <Fragment key={slug}>
-        {!isPublicPage(slug) && (
-          <Alert>There’s no page at {slug} yet. We’ll use this once there is.</Alert>
-        )}
+        <Visibility {...describeVisibility(slug, head, publicSite)} />
         <SuggestedField
           {...suggested("meta_title", "a meta title")}
           label={`Meta title (${countLabel(form.meta_title, "title", fallback.title)}${isDuplicate ? "; DUPLICATE" : ""})`}
@@ -82,7 +84,7 @@ export function PageFields({
           rows={3}
           standIn={fallback.description}
         />
-        <SuggestedField {...suggested("h1", "an h1")} standIn={defaultsOf(slug).h1} />
+        <SuggestedField {...suggested("h1", "an h1")} standIn={defaults.h1} />
         <SeoField {...text("canonical")} label="Canonical address" standIn={slug} />
         <SuggestedField
           {...suggested("og_title", "a shared title")}
@@ -95,12 +97,16 @@ export function PageFields({
           rows={3}
           standIn={head.description}
         />
-        <SeoField {...text("og_image")} label="Shared photo" standIn="/images/og-default.jpg" />
+        <SeoField
+          {...text("og_image")}
+          label="Shared photo"
+          standIn={new URL(fallback.og.image).pathname}
+        />
         <SuggestedField {...suggested("keywords", "keywords")} rows={2} />
         <TextField {...text("internal_links")} rows={4} />
         <div className="grid gap-1">
           <IndexField
-            isHome={slug === "/"}
+            name={pageName(slug)}
             checked={form.index}
             onChange={(index) => onChange({ index })}
           />
@@ -116,13 +122,23 @@ export function PageFields({
   );
 }
 
-/** Hiding the home page hides the studio: that is asked first. */
+function Visibility({ isSeen, sentence }: ReturnType<typeof describeVisibility>) {
+  if (!isSeen) return <Alert>{sentence}</Alert>;
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {sentence}
+    </p>
+  );
+}
+
+/** A page that is hidden is lost to search: that is asked first. */
 function IndexField({
-  isHome,
+  name,
   checked,
   onChange,
 }: {
-  isHome: boolean;
+  /** Within a sentence. */
+  name: string;
   checked: boolean;
   onChange: (index: boolean) => void;
 }) {
@@ -134,12 +150,12 @@ function IndexField({
         name="index"
         label="Show this page in search results (index)"
         checked={checked}
-        onChange={(index) => (isHome && !index ? setAsking(true) : onChange(index))}
+        onChange={(index) => (index ? onChange(true) : setAsking(true))}
       />
       {asking && (
         <LazyQuestion
-          title="Hide the home page?"
-          question="Google and other search engines will drop your website’s home page once you save."
+          title={`Hide ${name}?`}
+          question={`Google and other search engines will drop ${name} once you save.`}
           onCancel={stay}
         >
           <Button onClick={stay}>Keep it in search</Button>

@@ -4,11 +4,12 @@ import { ok, type Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
 import { failureDetail } from "~/ui/office/use-changes";
 import { importPages, type Progress } from "../.client/walk-site";
-import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
+import { isPublicPage, pageHead, sharesTitle } from "../head";
 import { seoCalls } from "../seo-calls";
 import { pageRecordOf } from "../seo-forms";
 import type { PageRecord, SeoBundle, SiteRecord } from "../seo-records";
 import { emptyTexts, failureTexts } from "../seo-texts";
+import { defaultsFor, type PublicSite } from "../visibility";
 import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
@@ -19,14 +20,14 @@ import type { SeoForms } from "./use-seo-forms";
 export function PagesTab({
   forms,
   bundle,
-  origin,
+  publicSite,
   chosen,
   onChoose,
   refresh,
 }: {
   forms: SeoForms;
   bundle: SeoBundle;
-  origin: string;
+  publicSite: PublicSite;
   chosen: string | undefined;
   onChoose: (slug: string) => void;
   refresh: () => Promise<boolean>;
@@ -36,6 +37,8 @@ export function PagesTab({
   const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...pages.newKeys])].sort();
   const typed = slugs.map((slug) => pageRecordOf(slug, pages.values(slug)));
   const site = bundle.settings;
+  const defaults = (one: string) => defaultsFor(publicSite, one);
+  const headOf = (one: string) => pageHead(one, undefined, site, publicSite.origin, defaults(one));
   const slug = slugs.find((one) => one === chosen) ?? slugs[0];
 
   function add(added: string) {
@@ -67,13 +70,13 @@ export function PagesTab({
           emptyText={seedingFailed ? "No pages yet." : emptyTexts.pages}
           pages={typed.map((page) => ({
             slug: page.slug,
-            title: page.meta_title ?? pageHead(page.slug, undefined, site, origin).title,
+            title: page.meta_title ?? headOf(page.slug).title,
             unsaved: pages.isDirty(page.slug),
-            duplicate: sharesTitle(page.slug, typed, site),
+            duplicate: sharesTitle(page.slug, typed, site, defaults),
           }))}
         />
         {slug !== undefined && (
-          <ChosenPage slug={slug} forms={forms} site={site} pages={typed} origin={origin} />
+          <ChosenPage slug={slug} forms={forms} site={site} pages={typed} publicSite={publicSite} />
         )}
       </div>
     </div>
@@ -86,21 +89,21 @@ function ChosenPage({
   forms: { pages: forms, removePage },
   site,
   pages,
-  origin,
+  publicSite,
 }: {
   slug: string;
   forms: SeoForms;
   site: SiteRecord;
   /** As typed, the unsaved ones too. */
   pages: readonly PageRecord[];
-  origin: string;
+  publicSite: PublicSite;
 }) {
   return (
     <section aria-labelledby="page-name" className="min-w-0">
       <div className="sticky top-0 z-20 -mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-ground py-3">
         <div className="me-auto min-w-0">
           <h2 id="page-name" className="text-subtitle">
-            {slug === "/" ? "Home page" : defaultsOf(slug).title}
+            {slug === "/" ? "Home page" : defaultsFor(publicSite, slug).h1}
           </h2>
           <p className="text-sm break-all text-ink-soft">{slug}</p>
         </div>
@@ -119,7 +122,7 @@ function ChosenPage({
         />
       </div>
       {forms.questionOf(slug)}
-      <PageFields slug={slug} forms={forms} site={site} pages={pages} origin={origin} />
+      <PageFields slug={slug} forms={forms} site={site} pages={pages} publicSite={publicSite} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { noFilter } from "../image-list";
 import { imageForm } from "../seo-forms";
 import { emptyImage, type SeoBundle, type SitePhoto } from "../seo-records";
 import { isSeoTab, type SeoTab, seoTabs, unsavedQuestion } from "../seo-texts";
+import type { PublicSite } from "../visibility";
 import { AuditPanel } from "./advanced/audit-panel";
 import { RobotsEditor } from "./advanced/robots-editor";
 import { SitemapPanel } from "./advanced/sitemap-panel";
@@ -20,11 +21,12 @@ type SeoScreenProps = {
   bundle: SeoBundle;
   photos: readonly SitePhoto[];
   audit: { audits: AuditFinding[]; auditedAt: number | null };
-  origin: string;
+  publicSite: PublicSite;
 };
 
 /** The SEO maintenance screen (A2): what is typed stays until it is saved, or left on purpose. */
-export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScreenProps) {
+export function SeoScreen({ bundle: first, photos, audit: last, publicSite }: SeoScreenProps) {
+  const { origin } = publicSite;
   const { bundle, refresh } = useSeoRecords(first);
   const forms = useSeoForms(bundle, refresh);
   const { dirty } = forms;
@@ -69,7 +71,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
           <PagesTab
             forms={forms}
             bundle={bundle}
-            origin={origin}
+            publicSite={publicSite}
             chosen={places.chosenPage}
             onChoose={places.choosePage}
             refresh={refresh}

@@ -8,6 +8,7 @@ const rendered = {
     ["cache-control", "no-cache"],
     ["content-security-policy", "default-src 'none'; script-src 'none'"],
     ["content-type", "text/html; charset=utf-8"],
+    ["speculation-rules", '"/speculation-rules.json"'],
   ],
   body: new TextEncoder().encode("<p>Crème</p>"),
 } as const;
