@@ -32,6 +32,7 @@ export default async function handleDocument(
     : await drawPublicPage(page, request.url, context);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", drawn.policy);
+  if (!isOfficePage(page)) headers.set("speculation-rules", '"/speculation-rules.json"');
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
   return new Response(`<!DOCTYPE html>${drawn.html}`, { status, headers });
 }

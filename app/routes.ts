@@ -54,6 +54,7 @@ export default [
   route("media/:bucket/*", "routes/files/media.ts"),
   route("robots.txt", "routes/files/robots.ts"),
   route("sitemap.xml", "routes/files/sitemap.ts"),
+  route("speculation-rules.json", "routes/files/speculation-rules.ts"),
   route("feed.xml", "routes/files/cake-feed.ts"),
 
   route("*", "routes/not-found.tsx"),

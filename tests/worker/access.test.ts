@@ -74,6 +74,7 @@ test("only the calls listed here are open to anyone but the owner", () => {
     "GET /quote/:token: all",
     "GET /robots.txt: all",
     "GET /sitemap.xml: all",
+    "GET /speculation-rules.json: all",
     "GET /terms-of-service: all",
     "POST /?index: all",
     "POST /api/account/invitation: all",

@@ -13,6 +13,7 @@ const ownHeaders: Readonly<Record<string, RegExp>> = {
   "content-type": /^text\/html; charset=utf-8$/,
   "cache-control": /^no-cache$/,
   "content-security-policy": /^default-src 'none'; /,
+  "speculation-rules": /^"\/speculation-rules\.json"$/,
 };
 
 type Rendered = Pick<CachedPage, "status" | "headers" | "body">;
