@@ -9,7 +9,7 @@ import { type FaultCall, get, json, read, seconds, write } from "./fault-call";
 import { passkeyCalls } from "./fault-passkeys";
 import { peopleCalls } from "./fault-people";
 import { quotePageCalls } from "./fault-quotes";
-import { attachment, clientPhoto, photo, putFailedInquiry } from "./fault-things";
+import { attachment, clientPhoto, photo, readFailedInquiry } from "./fault-things";
 import { officeWrites } from "./office-writes";
 
 const publicCalls: readonly FaultCall[] = [
@@ -87,7 +87,7 @@ const officeReads: readonly FaultCall[] = [
     within: seconds.call,
   },
   read(
-    `/api/inquiries/failed?key=${encodeURIComponent(putFailedInquiry)}`,
+    `/api/inquiries/failed?key=${encodeURIComponent(readFailedInquiry)}`,
     "an inquiry that was put aside",
   ),
   read("/api/inquiries/mail?message=in:none", "an email that is gone"),

@@ -25,6 +25,7 @@ import {
   otherMail,
   photo,
   putFailedInquiry,
+  readFailedInquiry,
   recognition,
   recognitionPhoto,
   removedMail,
@@ -99,7 +100,9 @@ async function fillStore(site: Site): Promise<void> {
   await siteImages.put(sitePhoto, await jpeg(800, 600));
   await siteImages.put("pricing/1.jpg", await jpeg(800, 600));
   await attachments.put(faultPicture.key, await jpeg(60, 40));
-  await attachments.put(putFailedInquiry, "{}", { customMetadata: { reason: "broken", at: "1" } });
+  for (const key of [putFailedInquiry, readFailedInquiry]) {
+    await attachments.put(key, "{}", { customMetadata: { reason: "broken", at: "1" } });
+  }
   await fillInbox(site, { db, attachments });
   await fillRecords(db);
   const { used, removed } = await faultPasskeys;
@@ -111,7 +114,7 @@ async function fillStore(site: Site): Promise<void> {
 }
 
 async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): Promise<void> {
-  for (const number of [1, 2, 3, 5]) await putInquiry(db, { id: inboxId(number) });
+  for (const number of [1, 2, 3, 5, 6]) await putInquiry(db, { id: inboxId(number) });
   await putInquiry(db, { id: inboxId(4), deletedAt: testNow });
   await putFaultQuotes(db);
   const { name, bytes } = attachment;

@@ -14,6 +14,8 @@ export const otherMail = "in:other";
 export const removedMail = "in:removed";
 /** An email in an order's thread, from an address that isn't the client's. */
 export const strangersMail = "in:stranger";
+/** Read, while the other is removed. */
+export const readFailedInquiry = "spool/failed/00000000-0000-4000-8000-000000000008.json";
 export const putFailedInquiry = "spool/failed/00000000-0000-4000-8000-000000000009.json";
 /** One to change, one to hide, one to delete, since calls may run in parallel. */
 export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);

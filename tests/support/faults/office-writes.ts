@@ -93,7 +93,8 @@ export const officeWrites: readonly FaultCall[] = [
     ...jane,
     id: inboxId(63),
     email: "bo@example.com",
-    orderId: inboxId(2),
+    // No other call changes this one at the same time.
+    orderId: inboxId(6),
   }),
   write("removing a person of an order", "DELETE", "/api/inquiries/person", {
     id: jane.id,
