@@ -2,6 +2,7 @@ import { categoryAddress, pageOf } from "./features/gallery/cake-pages";
 import { categoryOfFolder, galleryCategories } from "./features/gallery/categories";
 import { galleryAddress, parseGalleryAddress } from "./features/gallery/gallery-address";
 import { likeIn, withLike } from "./features/inquiries/form-address";
+import { isPublicPage } from "./features/seo/head";
 import type { CacheAddress } from "./platform/page-cache/key";
 
 const categories = galleryCategories.map(({ name }) => name);
@@ -9,12 +10,10 @@ const categories = galleryCategories.map(({ name }) => name);
 const maxImages = 1000;
 const defaults = { copied: true, status: 200 } as const;
 
-const legalPages = ["/privacy-policy", "/terms-of-service", "/accessibility"];
-
 /** The cached pages, and the query parameters that each one reads. */
 export function pageRules({ pathname, searchParams }: URL): CacheAddress | undefined {
   if (pathname === "/") return homeAddress(searchParams);
-  if (legalPages.includes(pathname)) return { ...defaults, address: pathname };
+  if (isPublicPage(pathname)) return { ...defaults, address: pathname };
   const [, section, name = ""] = pathname.split("/");
   // A copy of each cake would take the day's writes of KV.
   if (section === "cakes" && name !== "") return { ...defaults, address: pathname, copied: false };
