@@ -1,5 +1,5 @@
 import { defaultsOf, type Head, isPublicPage, type PageDefaults } from "./head";
-import { blockedPages } from "./robots";
+import { readRules } from "./robots";
 
 /** What decides whether search engines show a page, besides its record. */
 export type PublicSite = {
@@ -23,9 +23,9 @@ export function describeVisibility(
   if (!isPublicPage(slug) && !site.pages.some((page) => page.slug === slug)) {
     return out(`There’s no page at ${slug} yet. We’ll use this once there is.`);
   }
-  const [blocked] = blockedPages(site.robots, [slug]);
-  if (blocked) {
-    return out(`Google can’t see this page: line ${blocked.line} of robots.txt keeps it away.`);
+  const line = readRules(site.robots)("googlebot", slug);
+  if (line !== undefined) {
+    return out(`Google can’t see this page: line ${line} of robots.txt keeps it away.`);
   }
   if (robots.includes("noindex")) {
     return out("Google doesn’t show this page, because it’s hidden from search results below.");

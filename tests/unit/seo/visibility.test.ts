@@ -21,6 +21,11 @@ test("says that Google can see a page", () => {
   }
 });
 
+test("robots.txt keeps Google out only with a rule that Google follows", () => {
+  const robots = "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /pies";
+  expect(visibility(cake.slug, {}, robots).isSeen).toBe(true);
+});
+
 test("says what keeps Google out, one thing at a time", () => {
   const robots = "User-agent: *\nDisallow: /cakes/";
   for (const [slug, change, rules, sentence] of [
