@@ -243,6 +243,9 @@ test("a rule that hides a page needs a confirmation, is found by the audit, and 
   await remove.click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
   await expect(page.getByRole("heading", { name: "Home page" })).toBeVisible();
+  const list = page.getByRole("navigation", { name: "Pages" });
+  await list.getByRole("button", { name: "/privacy-policy" }).click();
+  await expect(page.getByText("line 2 of robots.txt keeps it away")).toBeVisible();
   await openTab(page, "ADVANCED");
   await page.getByRole("button", { name: "Regenerate sitemap" }).click();
   await expect(toast(page)).toContainText("Sitemap regenerated.");

@@ -30,6 +30,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, publicSite }: Se
   const { bundle, refresh } = useSeoRecords(first);
   const forms = useSeoForms(bundle, refresh);
   const { dirty } = forms;
+  const robots = forms.robots.stored?.robots ?? publicSite.robots;
   const [tab, chooseTab] = useChosenTab();
   const places = useSeoPlaces(forms, bundle, photos);
   const [audit, setAudit] = useState(last);
@@ -71,7 +72,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, publicSite }: Se
           <PagesTab
             forms={forms}
             bundle={bundle}
-            publicSite={publicSite}
+            publicSite={{ ...publicSite, robots }}
             chosen={places.chosenPage}
             onChoose={places.choosePage}
             refresh={refresh}

@@ -12,7 +12,8 @@ import { LiveView } from "./live-view";
 import type { RobotsForm } from "./use-robots-form";
 
 export function RobotsEditor({ form, origin }: { form: RobotsForm; origin: string }) {
-  const { isLoaded, load, blocked, keepEditing } = form;
+  const { stored, load, blocked, keepEditing } = form;
+  const isLoaded = stored !== undefined;
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {

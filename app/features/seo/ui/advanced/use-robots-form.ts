@@ -49,7 +49,7 @@ export function useRobotsForm() {
 
   return {
     ...form,
-    isLoaded: stored !== undefined,
+    stored,
     load,
     blocked,
     asking,
