@@ -54,6 +54,19 @@ test("a category links to its cakes' pages, and each page tells the cake's story
   expect((await visit(site, address)).from).toBe("memory");
 });
 
+test("only the first photo of a page is loaded before the others", async () => {
+  const address = await addressOf("burgundy-and-marble");
+  for (const path of ["/gallery/wedding", address]) {
+    const { html } = await visit(site, path);
+    const photos = [...html.matchAll(/<img[^>]*src="\/media[^>]*>/g)].map(([photo]) => photo);
+    expect(photos.length, path).toBeGreaterThan(1);
+    expect(
+      photos.findLastIndex((photo) => photo.includes('loading="eager"')),
+      path,
+    ).toBe(0);
+  }
+});
+
 test("a page that doesn't exist is the not-found page", async () => {
   for (const path of ["/cakes/no-such-cake", "/gallery/pies", "/gallery/wedding?page=2"]) {
     expect((await site.send(path)).status, path).toBe(404);

@@ -2,7 +2,14 @@ import { withCopies } from "~/platform/photos/shown-photo";
 import { Photo } from "~/ui/photo";
 import type { LinkedCake } from "../../cake-pages";
 
-export function CakeGrid({ cakes }: { cakes: readonly LinkedCake[] }) {
+/** `priority`: its first photo is the page's largest. */
+export function CakeGrid({
+  cakes,
+  priority = false,
+}: {
+  cakes: readonly LinkedCake[];
+  priority?: boolean;
+}) {
   return (
     <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
       {cakes.map(({ href, image }, at) => (
@@ -13,7 +20,7 @@ export function CakeGrid({ cakes }: { cakes: readonly LinkedCake[] }) {
                 image={withCopies(image)}
                 sizes="(min-width: 1024px) 20rem, (min-width: 768px) 33vw, 50vw"
                 className="size-full object-cover"
-                priority={at === 0}
+                priority={priority && at === 0}
               />
             </span>
             <span className="wrap-anywhere">

@@ -38,7 +38,7 @@ export function CategoryPage(props: CategoryPageProps) {
           </ul>
         </nav>
       )}
-      <CakeGrid cakes={cakes} />
+      <CakeGrid cakes={cakes} priority />
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center gap-x-6">
           {previous && (
