@@ -12,7 +12,10 @@ import { loadCakePage } from "./.server/load-cakes";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await loadCakePage(context.services, params.slug ?? "");
   if (!found) throw new Response(null, { status: 404 });
-  if ("moved" in found) throw redirect(found.moved, 301);
+  if ("moved" in found) {
+    // Browsers keep a 301, and the cake may get its old title back.
+    throw redirect(found.moved, { status: 301, headers: { "cache-control": "no-cache" } });
+  }
   return serverOnly(found);
 }
 

@@ -81,6 +81,7 @@ test("a new title moves the page, and the old address redirects to it", async ()
   const moved = await site.send(before);
   expect(moved.status).toBe(301);
   expect(moved.headers.get("location")).toBe(after);
+  expect(moved.headers.get("cache-control")).toBe("no-cache");
   expect((await visit(site, after)).status).toBe(200);
   await publish({ id: roses, title: "Burgundy and marble" });
 });
