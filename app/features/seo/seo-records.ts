@@ -104,6 +104,11 @@ export function emptyPage(slug: string): PageRecord {
   };
 }
 
+/** The record that counts for a page: the further ones of a list ("?page=2") have none, and hide with the first. */
+export function recordFor(slug: string, record: PageRecord | undefined): PageRecord | undefined {
+  return record && slug !== record.slug ? { ...emptyPage(slug), index: record.index } : record;
+}
+
 export const emptyImage: ImageRecord = {
   asset_url: "",
   page_slug: "/",

@@ -4,12 +4,13 @@ import type { FrameContent } from "~/features/home/ui/page-frame";
 import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-store";
 import { defaultsOf, type Head, type PageDefaults, pageHead } from "~/features/seo/head";
 import { exploreLinks } from "~/features/seo/internal-links";
-import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
+import { type PageRecord, recordFor, type SiteRecord } from "~/features/seo/seo-records";
 import { type StructuredDataSource, structuredData } from "~/features/seo/structured-data";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
 import { fallbackFaceCss, fetchedFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { scriptJson } from "~/platform/html/script-json";
+import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -27,7 +28,8 @@ export type Shell = {
 };
 
 export function shellQueries(slug: string) {
-  return { theme: liveThemeQuery, page: pageRecordQuery(slug), site: siteRecordQuery };
+  const page = pageRecordQuery(addressWithoutQuery(slug));
+  return { theme: liveThemeQuery, page, site: siteRecordQuery };
 }
 
 /** What search engines are told about the page: its photo, and the pages between it and the home page. */
@@ -49,7 +51,7 @@ export function buildShell(
   { defaults = defaultsOf(slug), ...about }: { defaults?: PageDefaults } & About = {},
 ): Shell {
   const theme = valueOr(read.theme, productionTheme);
-  const record = valueOr(read.page, undefined);
+  const record = recordFor(slug, valueOr(read.page, undefined));
   const siteRecord = valueOr(read.site, undefined);
   const origin = settings.SITE_ORIGIN;
   const head = pageHead(slug, record, siteRecord, origin, defaults);

@@ -115,3 +115,24 @@ test("a page's own record replaces its title and can keep it out of search", asy
   );
   expect(await (await site.send("/sitemap.xml")).text()).not.toContain(`${slug}</loc>`);
 });
+
+test("the further pages of a hidden category are hidden with it", async () => {
+  await site.db
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 48)
+       INSERT INTO portfolio_images
+         (key, filename, etag, title, width, height, imported_at, updated_at, category)
+       SELECT 'gallery/wedding/more-' || i || '.jpg', 'more-' || i || '.jpg', 'x', 'More', 800, 1000,
+         1, 1, 'wedding' FROM n`,
+    )
+    .run();
+  await publish({ id: roses, tiers: 4 });
+  const further = "/gallery/wedding?page=2";
+  const isIndexed = async () =>
+    (await visit(site, further)).html.includes('<meta name="robots" content="index,');
+  const isListed = async () => (await (await site.send("/sitemap.xml")).text()).includes(further);
+  expect([await isIndexed(), await isListed()]).toEqual([true, true]);
+  await send("/api/seo?action=savePage", { page: { slug: "/gallery/wedding", index: false } });
+  await site.advanceClock(6000);
+  expect([await isIndexed(), await isListed()]).toEqual([false, false]);
+});

@@ -1,9 +1,10 @@
+import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { pageHead, publicPages } from "../head";
 import type { ListedPage } from "../seo-calls";
-import type { PageRecord, SitePhoto } from "../seo-records";
+import { type PageRecord, recordFor, type SitePhoto } from "../seo-records";
 import { sitemapXml } from "../sitemap";
 import { allPageRecordsQuery, contentChangesQuery } from "./seo-store";
 import type { ContentPage, SiteContent } from "./site-content";
@@ -44,10 +45,9 @@ function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] 
   const home = site.photos.map(({ url }) => url);
   const builtIn = publicPages.map((slug) => ({ slug, images: slug === "/" ? home : [] }));
   return [...builtIn, ...site.pages].flatMap(({ slug, images }) => {
-    const record = bySlug.get(slug);
+    const record = recordFor(slug, bySlug.get(addressWithoutQuery(slug)));
     const url = new URL(slug, site.origin).href;
-    const { canonical } = pageHead(slug, record, undefined, site.origin);
-    if (record?.index === false || canonical !== url) return [];
+    if (record && !isListed(record, url, site.origin)) return [];
     const times = [site.changes.get(slug), site.changes.get("*"), site.textChanges[slug]];
     const changedAt = Math.max(...times.map((time) => time ?? 0));
     return [
@@ -58,6 +58,10 @@ function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] 
       },
     ];
   });
+}
+
+function isListed(record: PageRecord, url: string, origin: string): boolean {
+  return record.index && pageHead(record.slug, record, undefined, origin).canonical === url;
 }
 
 /** `fresh` disables caching. */
