@@ -90,9 +90,13 @@ test("a hidden cake's page is gone from the site, the gallery, and the sitemap",
   const address = await addressOf("burgundy-and-marble");
   const sitemap = async () => (await site.send("/sitemap.xml")).text();
   expect(await sitemap()).toContain(`${address}</loc>`);
+  const changedAt = async () =>
+    /\/gallery\/wedding<\/loc><lastmod>([^<]+)/.exec(await sitemap())?.[1] ?? "";
+  const before = await changedAt();
   await publish({ id: roses, hidden: true });
   expect((await site.send(address)).status).toBe(404);
   expect(await sitemap()).not.toContain(`${address}</loc>`);
+  expect(Date.parse(await changedAt())).toBeGreaterThan(Date.parse(before));
   expect((await visit(site, "/gallery/wedding")).html).not.toContain(address);
   await publish({ id: roses, hidden: false });
   expect((await visit(site, address)).status).toBe(200);

@@ -48,8 +48,9 @@ function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] 
     const record = recordFor(slug, bySlug.get(addressWithoutQuery(slug)));
     const url = new URL(slug, site.origin).href;
     if (record && !isListed(record, url, site.origin)) return [];
-    const times = [site.changes.get(slug), site.changes.get("*"), site.textChanges[slug]];
-    const changedAt = Math.max(...times.map((time) => time ?? 0));
+    const sources = [slug, "*", ...(slug.startsWith("/gallery/") ? ["/gallery/"] : [])];
+    const times = sources.map((source) => site.changes.get(source) ?? 0);
+    const changedAt = Math.max(...times, site.textChanges[slug] ?? 0);
     return [
       {
         url,
