@@ -1,5 +1,5 @@
 import { shares } from "~/features/orders/canceled-texts";
-import { type PaymentKind, paymentKinds, paymentLabels } from "~/features/orders/ledger";
+import { type PaymentKind, paymentOptions } from "~/features/orders/ledger";
 import { formatMoney, parseMoney, typedMoney } from "~/features/orders/money";
 import type { PaidBeforeEvent } from "~/features/quotes/office-quotes";
 import type { SettlementCall } from "./inbox-calls";
@@ -22,10 +22,7 @@ export function initialSettlement(paid: PaidBeforeEvent): TypedSettlement {
 
 export function wayOptions({ viaStripe }: PaidBeforeEvent) {
   const later = viaStripe > 0 ? "In Stripe" : "Later";
-  return [
-    { value: "later" as const, label: later },
-    ...paymentKinds.map((value) => ({ value, label: paymentLabels[value] })),
-  ];
+  return [{ value: "later" as const, label: later }, ...paymentOptions];
 }
 
 /** Null if the typed amount is none, or more than was paid. */

@@ -11,6 +11,8 @@ export const paymentLabels: Record<PaymentKind, string> = {
   other: "Other",
 };
 
+export const paymentOptions = paymentKinds.map((value) => ({ value, label: paymentLabels[value] }));
+
 export const cardParts = ["deposit", "balance"] as const;
 export type CardPart = (typeof cardParts)[number];
 

@@ -3,12 +3,7 @@ import { goToField, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import type { Account } from "~/features/orders/account";
 import type { GivenEntry } from "~/features/orders/decisions/money/record-entry";
-import {
-  entryLabels,
-  type PaymentKind,
-  paymentKinds,
-  paymentLabels,
-} from "~/features/orders/ledger";
+import { entryLabels, type PaymentKind, paymentOptions } from "~/features/orders/ledger";
 import { formatMoney, parseMoney, typedMoney } from "~/features/orders/money";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
@@ -155,7 +150,7 @@ export function MoneyForm(props: MoneyFormProps) {
             value={form.kind}
             onChange={form.setKind}
             error={errors.kind}
-            options={paymentKinds.map((value) => ({ value, label: paymentLabels[value] }))}
+            options={paymentOptions}
           />
           <TextField
             {...text("paidOn")}
