@@ -6,6 +6,14 @@ type HeadTag =
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string; type?: string; title?: string };
 
+const feedLink: HeadTag = {
+  tagName: "link",
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: "New cakes",
+  href: "/feed.xml",
+};
+
 export function headTags({ title, description, canonical, robots, keywords, og }: Head): HeadTag[] {
   return [
     { title },
@@ -13,10 +21,7 @@ export function headTags({ title, description, canonical, robots, keywords, og }
     { name: "robots", content: robots },
     ...(keywords ? [{ name: "keywords", content: keywords }] : []),
     { tagName: "link", rel: "canonical", href: canonical },
-    {
-      ...({ tagName: "link", rel: "alternate", type: "application/rss+xml" } as const),
-      ...{ title: "New cakes", href: "/feed.xml" },
-    },
+    feedLink,
     { property: "og:type", content: "website" },
     { property: "og:url", content: canonical },
     { property: "og:site_name", content: og.siteName },

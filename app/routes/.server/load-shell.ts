@@ -62,9 +62,9 @@ export function buildShell(
   return {
     head,
     h1,
-    structuredData: scriptJson(
-      structuredData({ head, site: siteRecord, origin, trail, ...described }),
-    ),
+    get structuredData() {
+      return scriptJson(structuredData({ head, site: siteRecord, origin, trail, ...described }));
+    },
     faces: fetchedFaceCss(theme),
     style: fallbackFaceCss(theme) + themeStyleText(theme),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
