@@ -1,3 +1,5 @@
+import { slugify } from "~/platform/text/slug";
+
 type LegalSection = {
   title: string;
   paragraphs: readonly string[];
@@ -13,3 +15,8 @@ export type LegalText = {
 
 /** Date of both legal texts (P2). */
 export const legalDate = "September 12, 2025";
+
+/** The "id" of a section: without the number of its title, so that a link survives a section before it. */
+export function sectionAnchor(title: string): string {
+  return slugify(title.replace(/^\d+\. /, ""));
+}

@@ -56,7 +56,7 @@ export const pageDefaults = {
   },
 } as const satisfies Record<string, PageDefaults>;
 
-export type PublicPage = keyof typeof pageDefaults;
+type PublicPage = keyof typeof pageDefaults;
 
 export const publicPages = Object.keys(pageDefaults).filter(isPublicPage);
 

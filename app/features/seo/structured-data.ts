@@ -3,7 +3,7 @@ import { studio } from "~/studio";
 import type { Head } from "./head";
 import type { SiteRecord } from "./seo-records";
 
-export type DescribedPhoto = {
+type DescribedPhoto = {
   url: string;
   title?: string;
   alt: string;
@@ -146,7 +146,7 @@ function photoObject(
 }
 
 /** The section of the terms about the use of the photos. */
-export const photosAnchor = "photographs-and-designs";
+const photosAnchor = "photographs-and-designs";
 
 const required: Record<string, readonly string[]> = {
   Bakery: ["name", "address"],

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { sectionAnchor } from "~/features/home/legal-text";
+import { termsOfService } from "~/features/home/terms-of-service";
 import { pageHead } from "~/features/seo/head";
 import { emptySite } from "~/features/seo/seo-records";
 import {
@@ -136,7 +138,9 @@ test("a photo has what Google's image license asks for, in the name of whom it i
     expect(text).toContain(`"creator":{"@type":"Organization","name":"${name}"}`);
     expect(text).toContain(`"creditText":"${name}","copyrightNotice":"© ${name}"`);
   }
-  expect(photoOf(null)).toContain(`"license":"${origin}/terms-of-service#photographs-and-designs"`);
+  const [, section] = /"license":"[^"]+\/terms-of-service#([^"]+)"/.exec(photoOf(null)) ?? [];
+  const sections = termsOfService("").sections.map(({ title }) => sectionAnchor(title));
+  expect(sections).toContain(section);
   expect(photoOf(null)).toContain(`"acquireLicensePage":"${origin}/#contact"`);
 });
 

@@ -1,6 +1,5 @@
 import { phoneLink } from "~/platform/text/phone-number";
-import { slugify } from "~/platform/text/slug";
-import type { LegalText } from "../legal-text";
+import { type LegalText, sectionAnchor } from "../legal-text";
 import type { ContactDetails } from "./contact";
 
 export function LegalPage({
@@ -58,7 +57,7 @@ export function LegalPage({
 function LegalPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section
-      id={slugify(title.replace(/^\d+\. /, ""))}
+      id={sectionAnchor(title)}
       className="mt-10 scroll-mt-(--bar-height) leading-7 [&>p+p]:mt-3"
     >
       <h2 className="mb-3 font-h2 text-2xl leading-8 text-heading">{title}</h2>
