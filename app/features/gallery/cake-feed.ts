@@ -1,4 +1,5 @@
 import { escapeXml } from "~/platform/html/escape-markup";
+import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import type { GalleryImage } from "./gallery-manifest";
 
 export type FeedCake = Pick<
@@ -38,7 +39,7 @@ function itemXml(cake: FeedCake, origin: string): string {
     `<title>${escapeXml(title)}</title>`,
     `<link>${link}</link>`,
     // The link changes with the title, the photo doesn't.
-    `<guid isPermaLink="false">${escapeXml(url.split("?", 1)[0] ?? url)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(addressWithoutQuery(url))}</guid>`,
     `<pubDate>${new Date(addedAt).toUTCString()}</pubDate>`,
     `<category>${escapeXml(category)}</category>`,
     `<description>${escapeXml(story)}</description>`,

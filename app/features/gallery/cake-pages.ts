@@ -72,7 +72,7 @@ export function cakesWithPages(manifest: GalleryManifest): GalleryImage[] {
 }
 
 /** Photos on a page of a category. */
-export const perPage = 48;
+const perPage = 48;
 
 export function categoryAddress(folder: string, page = 1): string {
   return page === 1 ? `/gallery/${folder}` : `/gallery/${folder}?page=${page}`;
@@ -84,14 +84,14 @@ export function pageOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** Undefined if there is no such page. */
-export function categoryPage(manifest: GalleryManifest, folder: CategoryFolder, page: number) {
+export function categoryPages(manifest: GalleryManifest, folder: CategoryFolder) {
   const name = categoryOfFolder(folder)?.name ?? "";
   const images = imagesIn(manifest, name);
-  const start = (page - 1) * perPage;
-  const shown = images.slice(start, start + perPage);
   const pages = Math.ceil(images.length / perPage);
-  return shown.length > 0 ? { name, images: shown, start, pages } : undefined;
+  return Array.from({ length: pages }, (_, at) => {
+    const start = at * perPage;
+    return { name, images: images.slice(start, start + perPage), start, pages };
+  });
 }
 
 /** The cakes of the same category that follow it, and then those before it. */

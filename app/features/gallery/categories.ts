@@ -18,15 +18,23 @@ export function categoryOfFolder(folder: string): GalleryCategory | undefined {
   return galleryCategories.find((category) => category.folder === folder);
 }
 
+export function folderOf(name: string): GalleryCategory["folder"] | undefined {
+  return galleryCategories.find((category) => category.name === name)?.folder;
+}
+
 export function categoryLabel(name: string): string {
   return galleryCategories.find((category) => category.name === name)?.label ?? name;
 }
 
+/** `existing`: the names of those with photos. */
+export function categoriesIn(existing: readonly string[]): GalleryCategory[] {
+  return galleryCategories.filter(({ name }) => existing.includes(name));
+}
+
 /** Only categories with photos, plus "All". */
 export function categoryTabs(existing: readonly string[]): CategoryTab[] {
-  const shown = galleryCategories.filter(({ name }) => existing.includes(name));
   return [
     { name: allCategory, label: allCategory },
-    ...shown.map(({ name, label }) => ({ name, label })),
+    ...categoriesIn(existing).map(({ name, label }) => ({ name, label })),
   ];
 }

@@ -1,7 +1,6 @@
 import { studio } from "~/studio";
-import { cakesWithPages, categoryAddress, perPage } from "./cake-pages";
-import { galleryCategories } from "./categories";
-import { imagesIn } from "./gallery-images";
+import { cakesWithPages, categoryAddress, categoryPages } from "./cake-pages";
+import { categoriesIn, folderOf, galleryCategories } from "./categories";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 import type { CategoryFolder } from "./portfolio-photo";
 
@@ -38,9 +37,10 @@ export const categoryTexts: Record<CategoryFolder, CategoryText> = {
 
 /** Links to the categories that have photos. */
 export function categoryLinks({ categories }: Pick<GalleryManifest, "categories">) {
-  return galleryCategories
-    .filter(({ name }) => categories.includes(name))
-    .map(({ folder }) => ({ href: categoryAddress(folder), label: categoryTexts[folder].cakes }));
+  return categoriesIn(categories).map(({ folder }) => ({
+    href: categoryAddress(folder),
+    label: categoryTexts[folder].cakes,
+  }));
 }
 
 export function categoryDefaults(folder: CategoryFolder, page: number) {
@@ -70,19 +70,14 @@ export function cakeDefaults(folder: CategoryFolder, cake: TitledCake) {
 
 /** Every page of the gallery, with its texts and photos. */
 export function galleryPages(manifest: GalleryManifest) {
-  const categories = galleryCategories.flatMap(({ name, folder }) => {
-    const images = imagesIn(manifest, name);
-    const pages = Array.from({ length: Math.ceil(images.length / perPage) }, (_, at) => at + 1);
-    return pages.map((page) => ({
-      ...categoryDefaults(folder, page),
-      slug: categoryAddress(folder, page),
-      isMain: page === 1,
-      images: images
-        .slice((page - 1) * perPage, page * perPage)
-        .filter((image) => image.page === undefined)
-        .map(({ url }) => url),
-    }));
-  });
+  const categories = galleryCategories.flatMap(({ folder }) =>
+    categoryPages(manifest, folder).map(({ images }, at) => ({
+      ...categoryDefaults(folder, at + 1),
+      slug: categoryAddress(folder, at + 1),
+      isMain: at === 0,
+      images: images.filter(({ page }) => page === undefined).map(({ url }) => url),
+    })),
+  );
   const cakes = cakesWithPages(manifest).flatMap((cake) => {
     const { page, url, category } = cake;
     const folder = folderOf(category);
@@ -90,10 +85,6 @@ export function galleryPages(manifest: GalleryManifest) {
     return [{ ...cakeDefaults(folder, cake), slug: page, isMain: false, images: [url] }];
   });
   return [...categories, ...cakes];
-}
-
-export function folderOf(name: string): CategoryFolder | undefined {
-  return galleryCategories.find((category) => category.name === name)?.folder;
 }
 
 /** Cuts between words. */

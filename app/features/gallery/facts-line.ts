@@ -7,9 +7,14 @@ export function factsLine({ servings = "", tiers = 0, price = 0 }: Partial<CakeF
     // The studio's own words stay as they are.
     /\p{L}/u.test(servings) ? servings : counted(servings, "serving"),
     tiers > 0 ? counted(`${tiers}`, "tier") : "",
-    price > 0 ? `$${price.toLocaleString("en-US")}` : "",
+    price > 0 ? formatPrice(price) : "",
   ];
   return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+/** `price`: in whole dollars. */
+export function formatPrice(price: number): string {
+  return `$${price.toLocaleString("en-US")}`;
 }
 
 function counted(count: string, noun: string): string {

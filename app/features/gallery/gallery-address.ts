@@ -1,5 +1,5 @@
 import { findName } from "~/platform/find-name";
-import { allCategory, galleryCategories } from "./categories";
+import { allCategory, categoriesIn } from "./categories";
 
 /** `image`: a zero-based index; null if the lightbox is closed. */
 export type GalleryAddress = { category: string; image: number | null };
@@ -20,8 +20,9 @@ export function parseGalleryAddress(
 }
 
 function findCategory(asked: string, existing: readonly string[]): string | undefined {
-  const known = galleryCategories.filter(({ name }) => existing.includes(name));
-  const found = known.find(({ name, label, folder }) => findName([name, label, folder], asked));
+  const found = categoriesIn(existing).find(({ name, label, folder }) =>
+    findName([name, label, folder], asked),
+  );
   return found?.name ?? findName([allCategory], asked);
 }
 

@@ -5,18 +5,14 @@ import {
 } from "~/features/gallery/.server/load-gallery-manifest";
 import {
   categoryAddress,
-  categoryPage,
+  categoryPages,
   findCake,
   type LinkedCake,
   neighborsOf,
 } from "~/features/gallery/cake-pages";
-import { galleryCategories } from "~/features/gallery/categories";
-import {
-  cakeDefaults,
-  categoryDefaults,
-  categoryTexts,
-  folderOf,
-} from "~/features/gallery/category-texts";
+import { categoriesIn, folderOf } from "~/features/gallery/categories";
+import { cakeDefaults, categoryDefaults, categoryTexts } from "~/features/gallery/category-texts";
+import { formatPrice } from "~/features/gallery/facts-line";
 import { galleryHref } from "~/features/gallery/gallery-address";
 import type { GalleryImage, GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { shownImage } from "~/features/gallery/gallery-view";
@@ -25,7 +21,6 @@ import type { CakePageProps } from "~/features/gallery/ui/pages/cake-page";
 import type { CategoryPageProps } from "~/features/gallery/ui/pages/category-page";
 import { cakeIdOf } from "~/features/likes/cake-id";
 import { photoTextsQuery } from "~/features/seo/.server/seo-store";
-import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -50,14 +45,14 @@ export async function loadCategoryPage(
   folder: CategoryFolder,
   page: number,
 ): Promise<Drawn<CategoryPageProps> | null> {
-  const { read, gallery, texts } = await readGallery(services, categoryAddress(folder, page));
-  const found = categoryPage(gallery, folder, page);
-  if (!found) return null;
-  const { name, images, start, pages } = found;
   const address = categoryAddress(folder, page);
-  const defaults = categoryDefaults(folder, page);
-  const [first] = images;
-  const about = { defaults, ...(first && { photo: shownImage(first, texts) }) };
+  const { read, gallery, texts } = await readGallery(services, address);
+  const found = categoryPages(gallery, folder)[page - 1];
+  if (!found) return null;
+  const { name, start, pages } = found;
+  const images = found.images.map((image) => shownImage(image, texts));
+  const [photo] = images;
+  const about = { defaults: categoryDefaults(folder, page), ...(photo && { photo }) };
   const shell = withCategories(buildShell(address, read, services, about), gallery);
   return {
     shell,
@@ -67,7 +62,7 @@ export async function loadCategoryPage(
       tabs: tabsOf(gallery, folder),
       cakes: images.map((image, at): LinkedCake => {
         const place = galleryHref({ category: name, image: start + at });
-        return { href: image.page ?? place, image: shownImage(image, texts) };
+        return { href: image.page ?? place, image };
       }),
       page,
       pages,
@@ -78,13 +73,11 @@ export async function loadCategoryPage(
 }
 
 function tabsOf({ categories }: GalleryManifest, here: CategoryFolder) {
-  return galleryCategories
-    .filter(({ name }) => categories.includes(name))
-    .map(({ folder, label }) => ({
-      href: categoryAddress(folder),
-      label,
-      isHere: folder === here,
-    }));
+  return categoriesIn(categories).map(({ folder, label }) => ({
+    href: categoryAddress(folder),
+    label,
+    isHere: folder === here,
+  }));
 }
 
 /** Neighbors on a cake's page. */
@@ -95,42 +88,35 @@ export async function loadCakePage(
   services: Services,
   slug: string,
 ): Promise<Drawn<CakePageProps> | { moved: string } | null> {
-  const { read, gallery, texts } = await readGallery(services, `/cakes/${slug}`);
+  const asked = `/cakes/${slug}`;
+  const { read, gallery, texts } = await readGallery(services, asked);
   const cake = findCake(gallery, slug);
   const folder = cake && folderOf(cake.category);
   const address = cake?.page;
   if (!address || !folder) return null;
-  if (address !== `/cakes/${slug}`) return { moved: address };
-  const photo = shownImage(cake, texts);
-  const above = [{ href: categoryAddress(folder), label: categoryTexts[folder].cakes }];
-  const defaults = cakeDefaults(folder, { ...cake, alt: photo.alt });
-  const about = { defaults, photo, above };
+  if (address !== asked) return { moved: address };
+  const image = shownImage(cake, texts);
+  const category = { href: categoryAddress(folder), label: categoryTexts[folder].cakes };
+  const defaults = cakeDefaults(folder, { ...cake, alt: image.alt });
+  const about = { defaults, photo: image, above: [category] };
   const shell = withCategories(buildShell(address, read, services, about), gallery);
-  const neighbors = neighborsOf(gallery, cake).slice(0, shownNeighbors);
-  return { shell, page: cakePage(shell.h1, cake, folder, { neighbors, texts }) };
+  const neighbors = neighborsOf(gallery, cake)
+    .slice(0, shownNeighbors)
+    .flatMap((other) =>
+      other.page ? [{ href: other.page, image: shownImage(other, texts) }] : [],
+    );
+  return { shell, page: { ...describeCake(cake), h1: shell.h1, image, category, neighbors } };
 }
 
-function cakePage(
-  h1: string,
-  cake: GalleryImage,
-  folder: CategoryFolder,
-  { neighbors, texts }: { neighbors: readonly GalleryImage[]; texts: PhotoTexts | undefined },
-): CakePageProps {
-  const { story = "", servings = "", tiers = 0, price = 0, url } = cake;
+function describeCake({ story = "", servings = "", tiers = 0, price = 0, url }: GalleryImage) {
   const facts: [string, string][] = [
     ["Servings", servings],
     ["Tiers", tiers > 0 ? String(tiers) : ""],
-    ["Price", price > 0 ? `$${price.toLocaleString("en-US")}` : ""],
+    ["Price", price > 0 ? formatPrice(price) : ""],
   ];
   return {
-    h1,
-    image: shownImage(cake, texts),
     story: story.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     facts: facts.filter(([, value]) => value !== ""),
-    category: { href: categoryAddress(folder), label: categoryTexts[folder].cakes },
     likeHref: `/?${new URLSearchParams({ like: cakeIdOf(url) ?? "" })}#contact`,
-    neighbors: neighbors.flatMap((image) =>
-      image.page ? [{ href: image.page, image: shownImage(image, texts) }] : [],
-    ),
   };
 }

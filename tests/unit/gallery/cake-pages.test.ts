@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  categoryPage,
+  categoryPages,
   describePageGaps,
   findCake,
   neighborsOf,
@@ -63,10 +63,14 @@ test("a longest title keeps its address within 100 characters", () => {
 
 test("a category is paged at 48, and only its existing pages are pages", () => {
   const manifest = manifestOf(Array.from({ length: 97 }, (_, at) => wedding(`Cake ${at}`)));
-  expect(categoryPage(manifest, "wedding", 1)).toMatchObject({ start: 0, pages: 3 });
-  expect(categoryPage(manifest, "wedding", 3)?.images).toHaveLength(1);
-  expect(categoryPage(manifest, "wedding", 4)).toBeUndefined();
-  expect(categoryPage(manifest, "sculpted", 1)).toBeUndefined();
+  const pages = categoryPages(manifest, "wedding");
+  expect(pages.map(({ start, images }) => [start, images.length])).toEqual([
+    [0, 48],
+    [48, 48],
+    [96, 1],
+  ]);
+  expect(pages[0]).toMatchObject({ name: "Wedding", pages: 3 });
+  expect(categoryPages(manifest, "sculpted")).toEqual([]);
   expect(categoryLinks(manifest)).toEqual([{ href: "/gallery/wedding", label: "Wedding cakes" }]);
 });
 

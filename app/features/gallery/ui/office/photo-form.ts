@@ -2,14 +2,14 @@ import type { ItemFormKind } from "~/features/portfolio/ui/use-item-form";
 import { formatFocal } from "~/ui/office/focal/focal-moves";
 import { maxPrice, maxTiers, parseCount } from "../../cake-facts";
 import { categoryOfFolder } from "../../categories";
-import type { CakeFacts } from "../../facts-line";
+import { type CakeFacts, formatPrice } from "../../facts-line";
 import type { PhotoFields } from "../../portfolio-photo";
 
 export type PhotoValues = Omit<PhotoFields, "position" | "deleted" | keyof CakeFacts> &
   Record<keyof CakeFacts, string>;
 
 const tiersError = `Enter a whole number from 1 to ${maxTiers}, or leave it blank.`;
-const priceError = `Enter whole dollars up to $${maxPrice.toLocaleString("en-US")}, or leave it blank.`;
+const priceError = `Enter whole dollars up to ${formatPrice(maxPrice)}, or leave it blank.`;
 
 export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
   noun: "photo",
