@@ -51,6 +51,30 @@ export function lightenFirstView(live: string): () => void {
   if (faces && !isKnown) faces.disabled = true;
   return () => {
     layOutNext();
-    if (faces) faces.disabled = false;
+    if (faces?.disabled) void applyFonts(faces);
   };
+
+  /** Together: one by one, each font would lay the page out again. */
+  async function applyFonts(sheet: CSSStyleSheet) {
+    const read = ({ style }: CSSFontFaceRule, name: string) => style.getPropertyValue(name);
+    // Faces of rarer characters are left to the browser.
+    const faces = Array.from(sheet.cssRules)
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .filter((face) => read(face, "unicode-range").startsWith("U+20-"));
+    const loads = faces.map(async (face) => {
+      // Chromium takes quotes for a part of the name.
+      const font = new FontFace(read(face, "font-family").replaceAll('"', ""), read(face, "src"), {
+        weight: read(face, "font-weight"),
+        unicodeRange: read(face, "unicode-range"),
+      });
+      await font.load();
+      return { face, font };
+    });
+    for (const load of await Promise.allSettled(loads)) {
+      if (load.status === "rejected") continue;
+      document.fonts.add(load.value.font);
+      sheet.deleteRule(Array.from(sheet.cssRules).indexOf(load.value.face));
+    }
+    sheet.disabled = false;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
-import { holdPhotos, holdScripts } from "../../support/hold";
+import { hold, holdPhotos, holdScripts } from "../../support/hold";
 import { hero } from "../../support/home/hero-page";
 
 const isAlive = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" });
@@ -33,6 +33,25 @@ test("no script or font loads before the hero's photo", async ({ page }) => {
   await expect(photo).toHaveJSProperty("complete", true);
   scripts.letGo();
   await expect(isAlive(page)).toBeVisible();
+});
+
+test("the fonts are applied together", async ({ page }) => {
+  const last = await hold(page, /\/fonts\/figtree/);
+  const first = page.waitForResponse(/\/fonts\/cormorant/);
+  await page.goto("/", { waitUntil: "commit" });
+  await (await first).finished();
+  await expect.poll(() => last.asked.length).toBe(1);
+  await isParsedAndIdle(page);
+  const applied = () =>
+    page.evaluate(() =>
+      Array.from(document.fonts)
+        .filter(({ family, status }) => !family.includes("Fallback") && status === "loaded")
+        .map(({ family }) => family.replaceAll('"', ""))
+        .toSorted(),
+    );
+  expect(await applied()).toEqual([]);
+  last.letGo();
+  await expect.poll(applied).toEqual(["Cormorant Garamond", "Figtree"]);
 });
 
 const touches = {
