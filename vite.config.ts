@@ -155,8 +155,10 @@ const isEntry = /\/app\/entry\.[^/]+$/;
 /** Maps each module to the first chunk that reaches it. Entries stay separate: importing from one would run it. */
 function chunksOf(modules: readonly string[], importsOf: (id: string) => readonly string[]) {
   const starts: [chunk: string, file: RegExp][] = [
-    ["react", /\/node_modules\/react(?:-dom)?\/(?:index|client|jsx-runtime)\.js$/],
+    ["react", /\/node_modules\/react(?:-dom)?\/(?:index|client|jsx-runtime)\.js/],
     ["frame", /\/app\/entry\.still\.tsx$/],
+    // The home page shares these with the menu, which every public page has.
+    ["frame", /\/app\/ui\/(?:plain-click|use-media-query)\.ts$/],
     ["home", /\/app\/entry\.home\.tsx$/],
     ["office", /\/app\/(?:entry\.client|root)\.tsx$/],
     // The public form shares these with the back office; each is smaller than its own request.

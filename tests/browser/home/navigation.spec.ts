@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility";
 import { Fingers } from "../../support/browser/fingers";
 import { test } from "../../support/browser/page-test";
-import { waitForNextTurn, waitForReact } from "../../support/browser/react";
+import { waitForNextTurn } from "../../support/browser/react";
 import { hold } from "../../support/hold";
 import { waitForHydration } from "../../support/inquiries/contact-form";
 
@@ -99,17 +99,11 @@ test.describe("on a large screen", { tag: "@desktop" }, () => {
 });
 
 test.describe("on a small screen", { tag: "@phone" }, () => {
-  test("the drawer's code loads when the menu button is first touched", async ({ page }) => {
-    const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(request.url()));
-    await page.goto("/", { waitUntil: "networkidle" });
-    // A touch before hydration has no effect and is not repeated.
-    await waitForReact(page, "header.site-header");
-    const drawer = () => fetched.filter((url) => url.includes("site-drawer"));
-    expect(drawer()).toEqual([]);
-    await menuButton(page).hover();
-    // The browser may read it from its cache a second time.
-    await expect.poll(drawer).not.toEqual([]);
+  test("the drawer's code loads before the menu button is touched", async ({ page }) => {
+    const code = page.waitForResponse(/site-drawer/);
+    await page.goto("/");
+    await (await code).finished();
+    await openDrawer(page);
   });
 
   test("the drawer lists all six links and traps the focus", async ({ page }) => {

@@ -21,7 +21,7 @@ export type SiteDrawerProps = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** Navigation on small screens; lazy-loaded at the first touch of the menu button. */
+/** Navigation on small screens. Its code loads when the page is idle, or at the first touch of the menu button. */
 export function SiteDrawer({
   open,
   onOpenChange,
@@ -60,7 +60,7 @@ export function SiteDrawer({
       <Radix.Portal>
         <Overlay open={open} className="dialog-overlay" />
         <Radix.Content
-          className="drawer fixed inset-y-0 right-0 z-60 w-[min(100%-3.5rem,23rem)] overflow-y-auto overscroll-contain border-s border-gold bg-paper px-7 pt-5.5 pb-8 outline-0"
+          className="drawer fixed inset-y-0 right-0 z-60 w-[min(100%-3rem,23.5rem)] overflow-y-auto overscroll-contain border-s border-gold bg-paper ps-9 pe-7 pt-5.5 pb-8 outline-0"
           aria-describedby={undefined}
           onCloseAutoFocus={afterClosing}
           {...closesOnEscape(() => onOpenChange(false))}

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -9,6 +10,7 @@ import {
 import { MenuIcon } from "~/ui/icons";
 import { LoadingNote } from "~/ui/late/loading-note";
 import { useHydrated } from "~/ui/late/use-hydrated";
+import { whenIdle } from "~/ui/late/when-idle";
 import type { SiteDrawerProps } from "./site-drawer";
 
 const controlClass = "-me-3 flex size-11 items-center justify-center text-ink lg:hidden";
@@ -20,10 +22,10 @@ export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "curren
   const [open, setOpen] = useState(false);
   const { live, link } = useLinkUntilLive(button);
 
-  async function load() {
+  const load = useCallback(async () => {
     const { SiteDrawer } = await import("./site-drawer");
     setDrawer(() => SiteDrawer);
-  }
+  }, []);
 
   async function show() {
     setOpen(true);
@@ -35,7 +37,11 @@ export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "curren
     }
   }
 
-  const prepare = () => void load().catch(() => undefined);
+  const prepare = useCallback(() => void load().catch(() => undefined), [load]);
+
+  useEffect(() => {
+    if (live && matchMedia("(width < 64rem)").matches) return whenIdle(prepare);
+  }, [live, prepare]);
 
   if (!live) {
     return (
