@@ -7,10 +7,10 @@ import { startCompressingProxy } from "./compressing-proxy.ts";
 
 // Weighs the demo's `/` as loaded on a phone, in brotli, and the Worker. `--built` uses the existing build.
 
-/** In bytes (DESIGN 7). */
+/** In bytes (DESIGN 7). Of the JavaScript, 12 KB are the menu's, which loads when the page is idle. */
 const budgets = {
   HTML: 24_000,
-  JavaScript: 92_000,
+  JavaScript: 104_000,
   CSS: 14_000,
   fonts: 42_000,
   "first view": 290_000,
