@@ -12,14 +12,16 @@ export type Account = {
   over: number;
 };
 
+/** Refunds that exceed the payments, such as one recorded by hand and by Stripe, aren't owed. */
 export function accountOf(
   quote: { total: number; deposit: number } & TakenOff,
   paid: number,
 ): Account {
   const total = Math.max(0, quote.total - quote.off);
   const deposit = Math.min(Math.max(0, quote.deposit - quote.goodwill), total);
-  const due = Math.max(0, total - paid);
-  const depositDue = Math.max(0, deposit - paid);
+  const received = Math.max(0, paid);
+  const due = Math.max(0, total - received);
+  const depositDue = Math.max(0, deposit - received);
   return {
     total,
     deposit,

@@ -1,6 +1,7 @@
+import { accountOf } from "./account";
 import { shares } from "./canceled-texts";
 import { cancellationOf } from "./decisions/money/settle";
-import { entryLabels, type Payment } from "./ledger";
+import { entryLabels, type Payment, takenOff } from "./ledger";
 import {
   agreedQuote,
   eventDay,
@@ -102,16 +103,17 @@ export function ledgerEntries(
   order: Order,
   partsOf: (quote: QuoteVersion) => QuoteParts | undefined,
 ): LedgerEntry[] {
-  let [paid, off] = [0, 0];
+  let paid = 0;
   let before: Shares = { taxable: 0, exempt: 0, tax: 0, other: 0 };
-  return order.payments.map((payment) => {
+  return order.payments.map((payment, index) => {
     const { cents, kind, paidOn, note, at } = payment;
     const agreed = agreedAt(order, at);
     const parts = agreed && partsOf(agreed);
-    const isDeposit = paid < (agreed?.deposit ?? 0);
+    const { total = 0, deposit = 0 } = agreed ?? {};
+    const taken = takenOff(order.payments.slice(0, index));
+    const isDeposit = accountOf({ total, deposit, ...taken }, paid).depositDue > 0;
     paid += cents;
-    off += payment.off;
-    const after = split(paid, off, parts);
+    const after = split(paid, taken.off + payment.off, parts);
     const entry = {
       ...{ cents, kind, paidOn, note },
       client: order.client.name,

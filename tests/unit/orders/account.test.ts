@@ -12,6 +12,13 @@ test("credits payments to the deposit first, and never owes less than zero", () 
   expect(of(130_000)).toMatchObject({ depositDue: 0, balance: 0, due: 0, over: 30_000 });
 });
 
+test("what went back twice, by hand and through Stripe, makes nothing more due", () => {
+  const quote = { total: 100_000, deposit: 50_000, off: 20_000, goodwill: 20_000 };
+  expect(accountOf(quote, -20_000)).toMatchObject({
+    ...{ paid: -20_000, depositDue: 30_000, balance: 50_000, due: 80_000, over: 0 },
+  });
+});
+
 test("paid plus due equals the total in whole cents, whatever was paid", () => {
   const money = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(

@@ -89,6 +89,17 @@ test("a payment's parts are its share of the quote's, and refunds take theirs ba
   ]);
 });
 
+test("a payment after a goodwill refund of the deposit is the balance's, as in the account", () => {
+  const quotes = [anAccepted({ total: 108_00, deposit: 54_00 })];
+  const payments = [
+    aPayment({ id: "a", cents: 54_00 }),
+    aPayment({ id: "b", entry: "refund", cents: -4_00, off: 4_00 }),
+    aPayment({ id: "c", cents: 54_00 }),
+  ];
+  const entries = ledgerEntries(anOrder({ quotes, payments }), () => undefined);
+  expect(entries.map(({ what }) => what)).toEqual(["Deposit", "Refund", "Balance"]);
+});
+
 test("a later version doesn't change the entries before it; the next entry makes up for them", () => {
   const first = anAccepted({ id: "one", total: 100_00, acceptedAt: now - day, replacedAt: now });
   const second = anAccepted({ id: "two", version: 2, total: 200_00, acceptedAt: now });

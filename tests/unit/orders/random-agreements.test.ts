@@ -100,8 +100,12 @@ function sendVersion({ order, contents }: Studio, seed: number, at: number, acce
   return { order: accepts ? changeOf(acceptQuote(known, name, later(at))).order : known, agreed };
 }
 
-/** Goodwill: refunds of which the client owes nothing again. */
-const forgivenOn = ({ rows }: Paper) => sum(rows, ({ money, off }) => (money === 0 ? 0 : off));
+/** The deposit, less what was refunded and isn’t owed again. */
+function depositOn(paper: Paper, agreed: Agreed) {
+  const forgiven = sum(paper.rows, ({ money, off }) => (money === 0 ? 0 : off));
+  const total = Math.max(0, totalOn(paper, agreed.total));
+  return Math.min(total, Math.max(0, agreed.deposit - forgiven));
+}
 
 /** The plan on paper: every part ends at a sum, and payments reach up to one. */
 function partsOnPaper(paper: Paper, agreed: Agreed, { balanceDay, isBooked }: PlanDays) {
@@ -109,7 +113,7 @@ function partsOnPaper(paper: Paper, agreed: Agreed, { balanceDay, isBooked }: Pl
   const paid = Math.max(0, paidOn(paper));
   const first = isBooked ? (agreed.plan[0]?.day ?? balanceDay) : null;
   const parts = [
-    { cents: Math.max(0, agreed.deposit - forgivenOn(paper)), day: first },
+    { cents: depositOn(paper, agreed), day: first },
     ...agreed.plan,
     { cents: total, day: balanceDay },
   ];
@@ -168,7 +172,7 @@ function lineOnPaper(step: Step, [was, is]: [Paper, Paper], agreed: Agreed, told
     after[name] - told.reduce((all, line) => all + line[name], 0);
   const gone = was.rows.find(({ id }) => !is.rows.some((row) => row.id === id));
   const isPayment = step.kind === "pay" || step.kind === "card";
-  const paid = paidOn(was) < agreed.deposit ? "Deposit" : "Balance";
+  const paid = Math.max(0, paidOn(was)) < depositOn(was, agreed) ? "Deposit" : "Balance";
   const what = step.kind === "pay" || step.kind === "card" ? paid : whats[step.kind];
   return {
     month: gone?.month ?? step.month,
@@ -201,10 +205,11 @@ function expectSameMoney(
   days: PlanDays & { on: number },
 ) {
   const [paid, total] = [paidOn(paper), Math.max(0, totalOn(paper, agreed.total))];
-  const due = Math.max(0, total - paid);
+  // What went back twice, by hand and through Stripe, isn’t owed.
+  const due = Math.max(0, total - Math.max(0, paid));
   const parts = partsOnPaper(paper, agreed, days);
-  const deposit = Math.min(total, Math.max(0, agreed.deposit - forgivenOn(paper)));
-  const depositDue = Math.max(0, deposit - paid);
+  const deposit = depositOn(paper, agreed);
+  const depositDue = Math.max(0, deposit - Math.max(0, paid));
   expect(orderAccount(order)).toEqual({
     ...{ paid, total, deposit, due, over: Math.max(0, paid - total) },
     ...{ depositDue, balance: due - depositDue },
@@ -221,8 +226,7 @@ function expectSameMoney(
   const owed = owedSums(owedBy([order], { today: dayAt(days.on), balanceDays: usualDays }));
   const sums = paper.isCanceled
     ? { cents: 0, overdue: 0 }
-    : // What went back twice, by hand and through Stripe, is in no part.
-      { cents: Math.min(total, due), overdue: late.reduce((all, { open }) => all + open, 0) };
+    : { cents: due, overdue: late.reduce((all, { open }) => all + open, 0) };
   expect({ cents: owed.cents, overdue: owed.overdue.cents }).toEqual(sums);
 }
 
