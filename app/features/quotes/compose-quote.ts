@@ -73,7 +73,9 @@ export function composeQuote(
   if (Object.keys(errors).length > 0) return notReady(errors);
   const { total, deposit } = totals;
   const { balanceDue } = content;
-  const plan = composePlan(draft, { total, deposit, today, balanceDue }, errors);
+  const depositPercent = content.depositCents === null ? content.depositPercent : 0;
+  const agreed = { total, deposit, depositPercent, today, balanceDue };
+  const plan = composePlan(draft, agreed, errors);
   if (Object.keys(errors).length > 0) return notReady(errors);
   const planned = { ...content, plan };
   const texts = before ? quoteDifference(before, { content: planned, total, deposit }) : [];

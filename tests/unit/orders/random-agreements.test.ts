@@ -44,12 +44,15 @@ function plannedDraft(seed: number): { draft: QuoteDraft; agreed: Agreed } {
   };
   const before = [usualDays, usualDays, 0, 30][next(4)] ?? usualDays;
   let day = 0;
+  let rate = draft.deposit === "" ? Number(draft.depositPercent) * 1000 : 0;
   const typed = Array.from({ length: next(5) }, () => {
     day += 1 + next(15);
     const percent = 1 + next(20_000);
-    return next(2) === 0
-      ? { day, amount: `${percent / 1000}%`, cents: Math.round((amounts.total * percent) / 1e5) }
-      : { day, amount: `${percent / 100}`, cents: percent };
+    if (next(2) > 0) return { day, amount: `${percent / 100}`, cents: percent };
+    const before = Math.round((amounts.total * rate) / 1e5);
+    rate += percent;
+    const cents = Math.round((amounts.total * rate) / 1e5) - before;
+    return { day, amount: `${percent / 1000}%`, cents };
   });
   return {
     draft: {

@@ -5,21 +5,34 @@ import { isDay } from "~/studio-time";
 import { fullRate, parsePercent, prorate } from "../percent";
 import type { QuoteDraft } from "../quote-draft";
 
-type Agreed = { total: number; deposit: number; today: string; balanceDue: string };
+type Agreed = {
+  total: number;
+  deposit: number;
+  /** 0 for a deposit in dollars. */
+  depositPercent: number;
+  today: string;
+  balanceDue: string;
+};
 
-/** The payments between deposit and balance, in order of day; blank rows are skipped. Adds errors by field. */
+/**
+ * The payments between deposit and balance, in order of day; blank rows are skipped. Adds errors by field. Percentages are
+ * rounded together, so that those which add up to 100% add up to the total.
+ */
 export function composePlan(
   { plan }: Pick<QuoteDraft, "plan">,
-  { total, deposit, today, balanceDue }: Agreed,
+  { total, deposit, depositPercent, today, balanceDue }: Agreed,
   errors: Record<string, string>,
 ): DatedPayment[] {
-  let sum = deposit;
+  const upTo = (rate: number) => prorate(total, rate, fullRate);
+  let [sum, rate] = [deposit, depositPercent * 1000];
   const days = new Set<string>();
   const payments = plan.flatMap(({ amount, dueOn: typed }, at) => {
     const dueOn = typedDay(typed);
     if (amount.trim() === "" && dueOn === "") return [];
-    const cents = centsOf(amount, total) ?? 0;
+    const share = amount.trim().endsWith("%") ? (parsePercent(amount) ?? 0) : 0;
+    const cents = share > 0 ? upTo(rate + share) - upTo(rate) : (parseMoney(amount) ?? 0);
     sum += cents;
+    rate += share;
     if (cents === 0) errors[`plan.${at}.amount`] = "Enter an amount, such as 250 or 25%.";
     else if (sum > total) {
       errors[`plan.${at}.amount`] = "With what is due before it, that’s more than the total.";
@@ -31,11 +44,4 @@ export function composePlan(
     return [{ cents, dueOn }];
   });
   return payments.sort((one, other) => one.dueOn.localeCompare(other.dueOn));
-}
-
-/** Reads "$250" or "25%" of the total. Null if invalid. */
-function centsOf(typed: string, total: number): number | null {
-  if (!typed.trim().endsWith("%")) return parseMoney(typed);
-  const rate = parsePercent(typed);
-  return rate === null ? null : prorate(total, rate, fullRate);
 }

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { composePlan } from "~/features/quotes/plan/compose-plan";
 
-const agreed = { total: 112_900, deposit: 56_450, today: "2026-06-15", balanceDue: "2026-09-05" };
+const days = { today: "2026-06-15", balanceDue: "2026-09-05" };
+const half = { total: 112_900, deposit: 56_450, depositPercent: 50, ...days };
 
 function compose(...rows: [amount: string, dueOn: string][]) {
+  return composeOf(half, ...rows);
+}
+
+function composeOf(agreed: typeof half, ...rows: [amount: string, dueOn: string][]) {
   const errors: Record<string, string> = {};
   const plan = rows.map(([amount, dueOn], at) => ({ key: String(at), amount, dueOn }));
   return { payments: composePlan({ plan }, agreed, errors), errors };
@@ -34,6 +39,17 @@ test("says at its field what is wrong with a payment", () => {
   expect(errorsOf(["250", "2026-07-01"], ["250", "2026-07-01"])).toEqual({
     "plan.1.dueOn": "Another payment is due on that day.",
   });
+});
+
+test("percentages that add up to 100% add up to the total, though each of them rounds up", () => {
+  const fourth = { ...half, total: 10_002, deposit: 2_501, depositPercent: 25 };
+  const rows = [1, 2, 3].map((day): [string, string] => ["25%", `2026-07-0${day}`]);
+  const { payments, errors } = composeOf(fourth, ...rows);
+  expect(errors).toEqual({});
+  expect(payments.map(({ cents }) => cents)).toEqual([2_500, 2_501, 2_500]);
+  const inDollars = { ...half, total: 10_001, deposit: 5_000, depositPercent: 0 };
+  expect(composeOf(inDollars, ["50%", "2026-07-01"]).payments[0]?.cents).toBe(5_001);
+  expect(composeOf(inDollars, ["50.01%", "2026-07-01"]).errors).toHaveProperty(["plan.0.amount"]);
 });
 
 test("deposit and payments may make up the whole total, but no more", () => {
