@@ -20,7 +20,7 @@ export type QuoteVersion = {
   /** Payments between deposit and balance, in order of day. */
   plan: readonly DatedPayment[];
   /** Lines for what comes back, so many days after the event. */
-  loans: readonly { what: string; days: number }[];
+  loans: readonly { what: string; count: number; days: number }[];
   /** JSON to store with this change; omitted if it stays as it is. */
   content?: string;
 };

@@ -1,6 +1,7 @@
 import { conflictsBetween } from "~/ui/office/conflict-question";
 import { pictureLabel } from "./pictures/picture-texts";
 import type { QuoteDraft } from "./quote-draft";
+import { describeReturn } from "./quote-texts";
 
 export function draftConflicts(theirs: QuoteDraft, yours: QuoteDraft) {
   return conflictsBetween(textsOf(theirs), textsOf(yours));
@@ -8,8 +9,9 @@ export function draftConflicts(theirs: QuoteDraft, yours: QuoteDraft) {
 
 function textsOf(draft: QuoteDraft): [label: string, text: string][] {
   const lines = draft.lines.map(
-    ({ what, count, price, taxed }) =>
-      `${count} × ${what}: $${price}${taxed || draft.taxRate === "" ? "" : ", not taxed"}`,
+    ({ what, count, price, taxed, loanDays }) =>
+      `${count} × ${what}: $${price}${taxed || draft.taxRate === "" ? "" : ", not taxed"}` +
+      (loanDays === undefined ? "" : `, on loan, ${describeReturn(loanDays)}`),
   );
   return [
     ["Lines", lines.join("\n")],

@@ -7,7 +7,7 @@ import { describeServings } from "~/features/orders/servings";
 import { formatPercent } from "./percent";
 import { pictureDifference } from "./pictures/picture-texts";
 import type { QuoteContent, ShownQuote } from "./quote-content";
-import { describeCount, describeHandover } from "./quote-texts";
+import { describeCount, describeHandover, describeReturn } from "./quote-texts";
 import { lineAmount, quoteTotals } from "./quote-totals";
 
 type Compared = Pick<ShownQuote, "content" | "total" | "deposit">;
@@ -48,7 +48,10 @@ function lineDifference(before: readonly Line[], after: readonly Line[]): string
 }
 
 function priceOf(line: Line): string {
-  return line.count === 1 ? formatMoney(lineAmount(line)) : describeCount(line);
+  const price = line.count === 1 ? formatMoney(lineAmount(line)) : describeCount(line);
+  return line.loanDays === undefined
+    ? price
+    : `${price}, on loan, ${describeReturn(line.loanDays)}`;
 }
 
 const facts: [label: string, show: (quote: Compared) => string][] = [

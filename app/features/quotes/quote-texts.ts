@@ -137,6 +137,11 @@ export function describeLoan(days: number, eventDay: string): string {
     : "On loan";
 }
 
+/** "back 3 days after the event" */
+export function describeReturn(days: number): string {
+  return `back ${days === 1 ? "a day" : `${days} days`} after the event`;
+}
+
 /** "152 at $1.50" */
 export function describeCount({ count, price }: { count: number; price: number }): string {
   return `${count} at ${formatMoney(price)}`;

@@ -107,8 +107,10 @@ export const bookFields: FieldLabels<TypedBook> = {
   terms: "Terms in each quote",
 };
 
-function itemText({ name, price, size, taxed }: TypedItem): string {
-  return `${name}${size && ` (${size})`}: $${price}${taxed ? "" : ", not taxed"}`;
+function itemText({ name, price, size, taxed, ...label }: TypedItem): string {
+  const texts = [label.netWeight, label.ingredients, label.contains].filter((text) => text !== "");
+  const sold = `${name}${size && ` (${size})`}: $${price}${taxed ? "" : ", not taxed"}`;
+  return texts.length === 0 ? sold : `${sold}. Label: ${texts.join("; ")}`;
 }
 
 /** "Rush: 7 days, 20%. Minimums: $250.00, none, none, none" */

@@ -72,12 +72,18 @@ test("a stand on loan is named with its due day, asked back on the panel, and it
   await line.getByLabel("What").fill("Gold stand");
   await expect(line.getByText("On loan, back 3 days after the event.")).toBeVisible();
   await expect(line.getByLabel("Price each")).toHaveValue("25.00");
+  await line.getByLabel("Price each").fill("");
+  await line.getByLabel("What").fill("Sugar roses");
+  await expect(line.getByLabel("Price each")).toHaveValue("12.00");
+  await expect(line.getByText("On loan")).toBeHidden();
+  await line.getByLabel("Price each").fill("");
+  await line.getByLabel("What").fill("Gold stand");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("dialog").getByText(/^on loan, back by/i)).toBeVisible();
   await expectNoViolations(page);
 
   const other = await putInquiry(site.db, { id: inboxId(972), name: "Margaret Lent" });
-  const stand = { key: "s", what: "Gold stand", count: "1", price: "25", taxed: true, loanDays: 3 };
+  const stand = { key: "s", what: "Gold stand", count: "2", price: "25", taxed: true, loanDays: 3 };
   const draft = { ...typedQuote, lines: [...typedQuote.lines, stand] };
   const { path } = await sendQuote(owner, { id: quoteId(972), orderId: other, draft });
   await site.send(path, formOf({ answer: "accept", name: "Margaret Lent" }));
@@ -103,13 +109,13 @@ test("a stand on loan is named with its due day, asked back on the panel, and it
 
   await page.goto(`/inquiries?open=${other}`);
   await expect(
-    page.getByText("On loan, due back by Sunday, June 14, 2026: Gold stand."),
+    page.getByText("On loan, due back by Sunday, June 14, 2026: 2 × Gold stand."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Returned", exact: true }).click();
-  await expect(page.getByText("Came back Monday, June 15, 2026: Gold stand.")).toBeVisible();
+  await expect(page.getByText("Came back Monday, June 15, 2026: 2 × Gold stand.")).toBeVisible();
   await page.getByRole("button", { name: "Not returned" }).click();
   await expect(
-    page.getByText("On loan, due back by Sunday, June 14, 2026: Gold stand."),
+    page.getByText("On loan, due back by Sunday, June 14, 2026: 2 × Gold stand."),
   ).toBeVisible();
 });
 

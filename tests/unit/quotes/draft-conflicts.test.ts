@@ -11,6 +11,19 @@ test("compares what was typed, and ignores the ids of lines", () => {
   ]);
 });
 
+test("names a loan, so that a line that is only lent differs", () => {
+  const line = { key: "a", what: "Gold stand", count: "1", price: "25", taxed: true };
+  const [dispute] = draftConflicts(
+    { ...draft, lines: [line] },
+    { ...draft, lines: [{ ...line, loanDays: 3 }] },
+  );
+  expect(dispute).toEqual({
+    label: "Lines",
+    theirs: "1 × Gold stand: $25",
+    yours: "1 × Gold stand: $25, on loan, back 3 days after the event",
+  });
+});
+
 test("compares all lines as one text", () => {
   const line = { key: "a", what: "Tier", count: "2", price: "300", taxed: true };
   const [dispute] = draftConflicts({ ...draft, lines: [line, line] }, { ...draft, lines: [line] });

@@ -58,6 +58,16 @@ test.each<[string, object, string[]]>([
     ],
   ],
   [
+    "a line that is lent now",
+    {
+      lines: [
+        { what: "Tier", count: 2, price: 15_000 },
+        { what: "Sugar roses", count: 1, price: 4_500, loanDays: 1 },
+      ],
+    },
+    ["Changed: Sugar roses, $45.00, on loan, back a day after the event (was $45.00)"],
+  ],
+  [
     "the event",
     { event: { type: "birthday", date: "2027-05-11", servings: "90" } },
     [

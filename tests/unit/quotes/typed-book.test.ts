@@ -69,6 +69,18 @@ test("compares two price books as a person reads them", () => {
   ]);
 });
 
+test("two price books that differ in a label's texts look different", () => {
+  const [first, ...others] = typedBook(book).items;
+  if (!first) throw new Error("The book is empty.");
+  const label = { netWeight: "2 lb", ingredients: "Flour, sugar", contains: "wheat" };
+  const items = [{ ...first, ...label }, ...others];
+  const [dispute] = conflictsIn(bookFields, typedBook(book), { ...typedBook(book), items });
+  expect(dispute?.yours).toContain(
+    `${first.name} (6): $${first.price}, not taxed. Label: 2 lb; Flour, sugar; wheat\n`,
+  );
+  expect(dispute?.theirs).not.toContain("Label");
+});
+
 test("sorts items of a kind from the smallest to the largest", () => {
   const items = defaultBook.items.toReversed();
   expect(itemsOf({ items }, "tier").map(({ size }) => size)).toEqual([6, 8, 10, 12, 14, 16]);

@@ -33,7 +33,7 @@ const inside: Cell = [inboxId(1), inboxId(1)];
 const sentQuote = {
   client: "Zoë of the quote",
   event: { type: "wedding", date: "2026-09-01", servings: "ninety-one" },
-  lines: [{ what: "A tower of sugar", count: 3, price: 12_345 }],
+  lines: [{ what: "A tower of sugar", count: 3, price: 12_345, loanDays: 4 }],
   delivery: 4567,
   depositPercent: 50,
   message: "Words of the quote",
@@ -253,6 +253,7 @@ test("the file has every column of every table with client data", async () => {
         expect(said, `${table}.${column}`).toContain(JSON.stringify(shown).slice(1, -1));
     }
   }
+  expect(said).toContain('"loanDays":4');
   expect(archive.fileName).toBe("client-data-zoe-as-she-is-called-2026-06-15.zip");
   expect(archive.files.map(({ path }) => path)).toEqual([
     "files/001-sketch.jpg",

@@ -39,7 +39,7 @@ const quoteRow = z
       balanceDue: z.unknown(),
       // A draft has form values there.
       plan: jsonColumn(datedPayments).catch([]),
-      loans: z.array(z.object({ what: z.string(), days: z.number() })).catch([]),
+      loans: z.array(z.object({ what: z.string(), count: z.number(), days: z.number() })).catch([]),
     }),
   })
   .transform(({ content: { eventDate, balanceDue, ...agreed }, ...row }) => ({
@@ -158,8 +158,9 @@ const json = (column: string) => `iif(json_valid(content), content ->> '${column
 
 /** The lines with `loanDays`. Stored content may have any shape. */
 const loans = `iif(json_valid(content), (
-  SELECT json_group_array(json_object('what', line.what, 'days', line.days)) FROM (
-    SELECT iif(type = 'object', value ->> 'what', NULL) AS what, iif(type = 'object', value ->> 'loanDays', NULL) AS days
+  SELECT json_group_array(json_object('what', line.what, 'count', line.count, 'days', line.days)) FROM (
+    SELECT iif(type = 'object', value ->> 'what', NULL) AS what, iif(type = 'object', value ->> 'count', NULL) AS count,
+      iif(type = 'object', value ->> 'loanDays', NULL) AS days
     FROM json_each(content, '$.lines')) AS line
   WHERE line.days IS NOT NULL), '[]')`;
 

@@ -2,7 +2,7 @@ import { addDays } from "~/studio-time";
 import { agreedQuote, eventDay, isBooked, type Order } from "../order";
 
 export type Loan = {
-  /** "Gold stand and Silver tray" */
+  /** "2 × Gold stand and Silver tray" */
   what: string;
   dueOn: string;
   /** Null while it is out. */
@@ -16,7 +16,9 @@ export function loanOf(order: Order): Loan | null {
   const items = agreedQuote(order)?.loans ?? [];
   if (items.length === 0 || !isBooked(order)) return null;
   return {
-    what: listed.format(items.map(({ what }) => what)),
+    what: listed.format(
+      items.map(({ what, count }) => (count === 1 ? what : `${count} × ${what}`)),
+    ),
     dueOn: addDays(eventDay(order), Math.max(...items.map(({ days }) => days))),
     returnedAt: order.loanReturnedAt,
   };

@@ -23,12 +23,7 @@ const content = jsonColumn(
         return {
           client,
           event: { ...event, type: eventLabels[event.type] },
-          lines: lines.map(({ what, count, price, taxed }) => ({
-            what,
-            count,
-            taxed,
-            each: formatMoney(price),
-          })),
+          lines: lines.map(({ price, ...line }) => ({ ...line, each: formatMoney(price) })),
           charges: chargesOf(content).map(([what, amount]) => ({ what, amount })),
           handover,
           ...(depositCents === null && { depositPercent }),

@@ -26,7 +26,7 @@ export function labelsOf(
         key: `${id}-${at}`,
         ...{ order: title, day, name, netWeight, ingredients },
         contains: contains || allergens,
-        isChosen: netWeight !== "" || ingredients !== "",
+        isChosen: [netWeight, ingredients, contains].some((text) => text !== ""),
       };
     });
     return labels.some(({ isChosen }) => isChosen)

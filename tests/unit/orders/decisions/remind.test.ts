@@ -42,7 +42,7 @@ const held = { status: "quoted", heldAt, quotes: [anAccepted({ acceptedAt: heldA
 
 const lent = {
   ...booked,
-  quotes: [anAccepted({ loans: [{ what: "Gold stand", days: 3 }] })],
+  quotes: [anAccepted({ loans: [{ what: "Gold stand", count: 1, days: 3 }] })],
   event: { date: "2026-06-14" },
 };
 

@@ -3,8 +3,8 @@ import { loanOf, loanOutUntil } from "~/features/orders/loan/loan";
 import { anAccepted, anOrder, aVersion, now } from "../../../support/orders/an-order";
 
 const stands = [
-  { what: "Gold stand", days: 3 },
-  { what: "Silver tray", days: 1 },
+  { what: "Gold stand", count: 2, days: 3 },
+  { what: "Silver tray", count: 1, days: 1 },
 ];
 const lent = {
   status: "booked",
@@ -14,7 +14,7 @@ const lent = {
 } as const;
 
 test("what a booked order lends is due back as late as its longest loan", () => {
-  const loan = { what: "Gold stand and Silver tray", dueOn: "2026-06-23", returnedAt: null };
+  const loan = { what: "2 × Gold stand and Silver tray", dueOn: "2026-06-23", returnedAt: null };
   expect(loanOf(anOrder(lent))).toEqual(loan);
   expect(loanOutUntil(anOrder(lent))).toBe("2026-06-23");
 });

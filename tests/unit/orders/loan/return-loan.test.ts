@@ -5,7 +5,7 @@ import { anAccepted, anOrder, moment, now } from "../../../support/orders/an-ord
 const lent = {
   status: "booked",
   wasBooked: true,
-  quotes: [anAccepted({ loans: [{ what: "Gold stand", days: 3 }] })],
+  quotes: [anAccepted({ loans: [{ what: "Gold stand", count: 1, days: 3 }] })],
 } as const;
 
 test("notes when what was lent came back, and takes it back", () => {

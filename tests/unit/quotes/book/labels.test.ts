@@ -18,6 +18,12 @@ test("chooses the products whose items have texts for labels", () => {
   ]);
 });
 
+test("a product whose allergens alone are typed is chosen", () => {
+  const book = withTexts("Fondant finish", { contains: "milk" });
+  const chosen = labelsOf(orders, products, book).filter(({ isChosen }) => isChosen);
+  expect(chosen).toMatchObject([{ name: "Fondant finish", contains: "milk" }]);
+});
+
 test("without such texts, chooses an order’s first product, with all allergens of the kitchen", () => {
   const [first, ...others] = labelsOf(orders, products, defaultBook);
   expect(first).toMatchObject({

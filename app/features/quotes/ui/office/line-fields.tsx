@@ -8,6 +8,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { PriceBook } from "../../price-book";
 import { type DraftLine, emptyLine } from "../../quote-draft";
 import { maxLineNameLength, maxLines } from "../../quote-limits";
+import { describeReturn } from "../../quote-texts";
 import type { DraftProps } from "./draft-field";
 
 /** One card per line; Enter moves to the next one. */
@@ -96,8 +97,8 @@ function priced(
 ): Partial<DraftLine> {
   const item = line.price === "" && book.items.find(({ name }) => name === what);
   if (!item) return {};
-  const lent = item.kind === "loan" ? { loanDays: book.loanDays } : {};
-  return { price: typedMoney(item.price), taxed: item.taxed, ...lent };
+  const loanDays = item.kind === "loan" ? book.loanDays : undefined;
+  return { price: typedMoney(item.price), taxed: item.taxed, loanDays };
 }
 
 function LineCard({
@@ -135,7 +136,7 @@ function LineCard({
       <TextField {...text("price")} label="Price each ($)" inputMode="decimal" maxLength={30} />
       {line.loanDays !== undefined && (
         <p className="col-span-full flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          {`On loan, back ${line.loanDays === 1 ? "a day" : `${line.loanDays} days`} after the event.`}
+          {`On loan, ${describeReturn(line.loanDays)}.`}
           <LinkButton onClick={() => onChange({ loanDays: undefined })}>
             Not on loan<span className="sr-only"> (line {number})</span>
           </LinkButton>
