@@ -88,6 +88,20 @@ export const priceBook = z.object({
 });
 export type PriceBook = z.infer<typeof priceBook>;
 
+/** A book to save: its quotes' terms fit, too. */
+export const checkedBook = priceBook.check(
+  z.refine((book) => quotedTerms(book).length <= maxTermsLength, {
+    path: ["terms"],
+    error: `With your allergens in them, the terms are over ${maxTermsLength} characters. Shorten either.`,
+  }),
+);
+
+/** The terms of a new quote. */
+export function quotedTerms({ terms, allergens }: Pick<PriceBook, "terms" | "allergens">): string {
+  // As a function, since "$&" in a replacement text has a meaning.
+  return terms.replace(/\{\s*allergens\s*\}/gi, () => allergens);
+}
+
 export function tooManyTermsLines(): string {
   return `Keep the terms to ${maxTermsLines} lines, so that the quote fits on one page.`;
 }

@@ -9,7 +9,7 @@ import { typedDay } from "~/platform/text/typed-day";
 import { isDay } from "~/studio-time";
 import { isMonth } from "./money/money-overview";
 import { quotePicture } from "./pictures/quote-picture";
-import { priceBook } from "./price-book";
+import { checkedBook, priceBook } from "./price-book";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
 export const maxPaymentNoteLength = 200;
@@ -141,7 +141,7 @@ export const quoteCalls = {
     access: "owner",
     limit: 256 * 1024,
     /** `from`: the book that was edited. */
-    input: z.object({ from: priceBook, to: priceBook }),
+    input: z.object({ from: priceBook, to: checkedBook }),
   }),
 };
 

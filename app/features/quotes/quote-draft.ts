@@ -6,7 +6,7 @@ import { studio } from "~/studio";
 import { daysBetween, isDay } from "~/studio-time";
 import { formatPercent } from "./percent";
 import { quotePictures } from "./pictures/quote-picture";
-import { dayCount, defaultBook, type PriceBook } from "./price-book";
+import { dayCount, defaultBook, type PriceBook, quotedTerms } from "./price-book";
 import {
   maxLineNameLength,
   maxLines,
@@ -126,7 +126,7 @@ export function emptyDraft(
     plan: [],
     validDays: String(validDays),
     message: "",
-    terms: book.terms.replaceAll("{allergens}", book.allergens).slice(0, maxTermsLength),
+    terms: quotedTerms(book),
     paymentLink: "",
     likes: likes.slice(0, maxLikes).map(({ id }) => id),
     pictures: [],

@@ -5,7 +5,7 @@ import { parseWholeNumber } from "~/ui/whole-number";
 import type { BookRules } from "./book/book-rules";
 import { type CakeKind, cakeKindNames, eachKind } from "./book/cake-kind";
 import { formatPercent, parsePercent } from "./percent";
-import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
+import { type BookItem, bookKinds, checkedBook, type PriceBook } from "./price-book";
 
 export type TypedItem = Omit<BookItem, "price" | "size"> & { price: string; size: string };
 
@@ -68,7 +68,7 @@ function rushErrors({ rushDays, rushRate, rushCents }: TypedRules): Record<strin
 
 /** Returns errors by field: `items.{id}.price`, `rules.minimums.custom`, `taxRate`. */
 export function parseBook(typed: TypedBook): Result<PriceBook> {
-  const checked = priceBook.safeParse({
+  const checked = checkedBook.safeParse({
     ...typed,
     items: typed.items.map((item) => ({
       ...item,

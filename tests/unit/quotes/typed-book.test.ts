@@ -92,9 +92,21 @@ test("food begins untaxed, and what is rented or drunk begins taxed", () => {
   expect(bookKindNames.filter(isUsuallyTaxed)).toEqual(["drink", "loan"]);
 });
 
-test("{allergens} in the terms of a new quote is the kitchen's list", () => {
-  const terms = "We handle {allergens}.";
-  expect(emptyDraft(initialTerms, [], { ...book, terms, allergens: "milk and fish" }).terms).toBe(
-    "We handle milk and fish.",
-  );
+test("{allergens} in the terms of a new quote is the kitchen's list, as it was typed", () => {
+  const termsOf = (terms: string, allergens: string) =>
+    emptyDraft(initialTerms, [], { ...book, terms, allergens }).terms;
+  const list = "Milk, fish (+$& or $1, $$5)";
+  expect(termsOf("We handle {allergens}.", list)).toBe(`We handle ${list}.`);
+  expect(termsOf("{Allergens}: we handle { allergens }.", "fish")).toBe("fish: we handle fish.");
+});
+
+test("terms that fit only without the kitchen's list are refused, not cut", () => {
+  const parsed = (terms: string, allergens: string) =>
+    parseBook({ ...typedBook(book), terms, allergens });
+  const wrong = parsed("We handle {allergens}.", "nut ".repeat(148));
+  expect(!wrong.ok && wrong.fieldErrors).toEqual({
+    terms: "With your allergens in them, the terms are over 600 characters. Shorten either.",
+  });
+  expect(parsed("We handle {allergens}.", "nut ".repeat(147)).ok).toBe(true);
+  expect(parsed("No list.", "nut ".repeat(148)).ok).toBe(true);
 });
