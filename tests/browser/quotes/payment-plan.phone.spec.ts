@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility";
 import { expandSections } from "../../support/browser/folds";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { authorized, debitFailed } from "../../support/quotes/debit-events";
 import { completed, sendWebhook } from "../../support/quotes/fake-stripe";
@@ -104,4 +105,28 @@ test("the client's page shows the plan, what is paid, and a bank debit on its wa
   await expect(page.getByRole("link", { name: "Clients owe you $364.50." })).toBeVisible();
   await expectNoViolations(page);
   await page.screenshot({ path: test.info().outputPath("panel.png"), fullPage: true });
+});
+
+test("of a booked order without its deposit, the office suggests what the client's page asks for", async ({
+  page,
+  site,
+  owner,
+}) => {
+  const eventDate = "2026-09-19";
+  const orderId = await putInquiry(site.db, { id: inboxId(703), name: "Ada Baker", eventDate });
+  const plan = [{ key: "a", amount: "200", dueOn: "2026-07-01" }];
+  const draft = { ...typedQuote, plan, balanceDue: "2026-09-05" };
+  const { path } = await sendQuote(owner, { id: quoteId(703), orderId, draft });
+  await site.send(path, formOf({ answer: "accept", name: "Ada Baker" }));
+  await changeStored(
+    site.db,
+    (order) => ({ ...order, status: "booked", wasBooked: true }),
+    orderId,
+  );
+  await page.goto(path);
+  await expect(page.getByText("$764.50").first()).toBeVisible();
+  await page.goto(`/inquiries?open=${orderId}`);
+  await expandSections(page, "Payments");
+  await page.getByRole("button", { name: "Record a payment" }).click();
+  await expect(page.getByLabel("Amount ($)")).toHaveValue("764.50");
 });

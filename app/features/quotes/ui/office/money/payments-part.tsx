@@ -95,9 +95,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
         <MoneyForm
           {...form}
           entries={["payment"]}
-          suggested={
-            account ? account.depositDue || (nextPayment(plan, studioToday(now))?.cents ?? 0) : 0
-          }
+          suggested={nextPayment(plan, studioToday(now))?.cents ?? 0}
           onDone={paying.close}
           onCancel={paying.isOpen ? paying.close : null}
         />
