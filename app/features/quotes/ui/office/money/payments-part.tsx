@@ -8,26 +8,17 @@ import { entryLabels, paymentLabels } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import { closedStatuses, type OrderStatus } from "~/features/orders/order-status";
 import { isInParts, nextPayment } from "~/features/orders/plan/payment-plan";
-import { call } from "~/platform/http/admin-call";
-import { describeDay, studioToday } from "~/studio-time";
+import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
-import type { CallResult } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
 import { balanceDueOn } from "../../../balance-due";
-import {
-  agreedQuote,
-  awaitsDeposit,
-  type OfficeQuotes,
-  type SentQuote,
-} from "../../../office-quotes";
+import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../../office-quotes";
 import type { ShownPayment } from "../../../payments";
-import { describePart } from "../../../plan/quoted-parts";
-import { type EntryCall, type PaymentCall, quoteCalls } from "../../../quote-calls";
+import { AccountLines, DebitLines, PlanLines } from "./account-lines";
 import { MoneyForm } from "./money-form";
-
-type Recorded = Pick<ShownPayment, "id" | "entry" | "cents" | "off" | "kind" | "paidOn" | "note">;
+import { usePayments } from "./use-payments";
 
 export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
   const isOwner = useIsOwner();
@@ -68,17 +59,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
         />
       )}
       {!isOff && isInParts(plan) && <PlanLines plan={plan} />}
-      {debits.map(({ reference, cents, since, failedAt }) => (
-        <p key={reference} className="wrap-anywhere">
-          <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
-          <span className="text-ink-soft">
-            {failedAt === null
-              ? `bank debit on its way since ${describeDay(since)}, not recorded yet`
-              : `bank debit failed on ${describeDay(failedAt)}`}
-            {` · ${reference}`}
-          </span>
-        </p>
-      ))}
+      <DebitLines debits={debits} />
       {payments.length > 0 && (
         <ol aria-label="Payments" className="grid gap-2">
           {payments.map((payment) => (
@@ -144,104 +125,6 @@ function useOpener() {
 
 function isByHand({ isFromStripe, entry }: ShownPayment): boolean {
   return !isFromStripe && entry !== "cancellation";
-}
-
-function usePayments({ inquiry }: OfficeQuotes) {
-  const { changes } = useOrderScreen();
-
-  function takeBack({ id, entry, cents, off, kind, paidOn, note }: Recorded) {
-    const amount = Math.abs(cents === 0 ? off : cents);
-    const same = { orderId: inquiry.id, cents: amount, kind, paidOn, note };
-    const given = givenEntries.find((each) => each === entry);
-    const owesAgain = given === "refund" && off === 0;
-    function again() {
-      const fresh = { ...same, id: crypto.randomUUID() };
-      return record(given ? { ...fresh, entry: given, owesAgain } : fresh);
-    }
-    return changes.send({
-      call: () => call(quoteCalls.takeBackPayment, { id }),
-      done: { text: `${entryLabels[entry]} of ${formatMoney(amount)} reversed.`, undo: again },
-    });
-  }
-
-  function record(typed: PaymentCall | EntryCall): Promise<CallResult<unknown>> {
-    const common = { failed: null, what: `payment ${inquiry.id}` };
-    if (!("entry" in typed)) {
-      return changes.send({
-        ...common,
-        call: () => call(quoteCalls.recordPayment, typed),
-        done: ({ booked }) => ({
-          text: `Payment recorded.${booked ? ` ${inquiry.name}: Booked.` : ""}`,
-          undo: () => takeBack({ ...typed, entry: "payment", off: 0 }),
-        }),
-      });
-    }
-    const { entry, cents, owesAgain } = typed;
-    const sums =
-      entry === "refund" ? { cents: -cents, off: owesAgain ? 0 : cents } : { cents: 0, off: cents };
-    return changes.send({
-      ...common,
-      call: () => call(quoteCalls.recordEntry, typed),
-      done: {
-        text: `${entryLabels[entry]} recorded.`,
-        undo: () => takeBack({ ...typed, ...sums }),
-      },
-    });
-  }
-
-  return { record, takeBack };
-}
-
-function AccountLines({
-  agreed: { total, account },
-  isBooked,
-  isOff,
-  dueBy,
-}: {
-  agreed: SentQuote;
-  isBooked: boolean;
-  /** Nothing is due anymore. */
-  isOff: boolean;
-  dueBy: string;
-}) {
-  const { paid, depositDue, due, over } = account;
-  const lines: [label: string, cents: number, hint?: string][] = [["Total", total]];
-  if (account.total < total) lines.push(["Taken off", total - account.total]);
-  lines.push(["Paid", paid]);
-  if (!isOff && depositDue > 0 && !isBooked) lines.push(["Deposit due", depositDue]);
-  if (over > 0) lines.push([isOff ? "To return" : "Paid too much", over]);
-  else if (!isOff) {
-    lines.push(["Due", due, due > 0 ? `by ${describeEventDate(dueBy, "short")}` : undefined]);
-  }
-  return (
-    <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 even-figures">
-      {lines.map(([label, cents, hint]) => (
-        <div key={label} className="flex items-baseline gap-2">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd>
-            {formatMoney(cents)}
-            {hint && <span className="text-ink-soft"> {hint}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function PlanLines({ plan }: Pick<OfficeQuotes, "plan">) {
-  return (
-    <ul aria-label="Plan of payments" className="grid gap-1 even-figures">
-      {plan.map(({ name, cents, dueOn, open }) => (
-        <li key={describePart(name, dueOn)}>
-          {formatMoney(cents)}{" "}
-          <span className="text-ink-soft">
-            {describePart(name, dueOn, "short")}
-            {open === 0 ? " · paid" : open < cents ? ` · ${formatMoney(open)} open` : ""}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function PaymentRow({
