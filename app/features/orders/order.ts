@@ -133,7 +133,10 @@ export function offeredQuote(order: Order): QuoteVersion | undefined {
 }
 
 /** Net of refunds; `since` limits it to entries recorded from then on. */
-export function paidFor({ payments }: Pick<Order, "payments">, since = 0): number {
+export function paidFor(
+  { payments }: { payments: readonly Pick<Payment, "at" | "cents">[] },
+  since = 0,
+): number {
   return payments.reduce((sum, { at, cents }) => (at >= since ? sum + cents : sum), 0);
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from "~/features/orders/account";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { Loan } from "~/features/orders/loan/loan";
+import { paidFor } from "~/features/orders/order";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import type { Debit } from "~/features/orders/plan/debit";
 import type { PlannedPart } from "~/features/orders/plan/payment-plan";
@@ -73,10 +74,9 @@ export function agreedQuote(sent: readonly SentQuote[]): SentQuote | undefined {
 
 /** Null if nothing was paid or the event is over. */
 export function paidBeforeEvent({ inquiry, sent, payments }: OfficeQuotes, today: string) {
-  const sumOf = (some: typeof payments) => some.reduce((sum, { cents }) => sum + cents, 0);
-  const paid = sumOf(payments);
+  const paid = paidFor({ payments });
   if (paid <= 0 || inquiry.eventDate < today) return null;
-  const viaStripe = sumOf(payments.filter(({ isFromStripe }) => isFromStripe));
+  const viaStripe = paidFor({ payments: payments.filter(({ isFromStripe }) => isFromStripe) });
   const lastKind = payments.findLast(({ entry }) => entry === "payment")?.kind ?? "other";
   return { paid, deposit: agreedQuote(sent)?.deposit ?? null, viaStripe, lastKind };
 }

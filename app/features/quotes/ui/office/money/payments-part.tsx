@@ -6,6 +6,7 @@ import { givenEntries } from "~/features/orders/decisions/money/record-entry";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { entryLabels, paymentLabels } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
+import { paidFor } from "~/features/orders/order";
 import { closedStatuses, type OrderStatus } from "~/features/orders/order-status";
 import { isInParts, nextPayment } from "~/features/orders/plan/payment-plan";
 import { studioToday } from "~/studio-time";
@@ -28,7 +29,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const { now } = useOrderScreen();
   const { inquiry, payments, sent, plan, debits } = quotes;
   const agreed = agreedQuote(sent);
-  const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
+  const paid = paidFor({ payments });
   const account = agreed?.account;
   const isBooked = status === "booked" || (status === "archived" && agreed?.isBooked === true);
   const isOff = !isBooked && closedStatuses.includes(status);
