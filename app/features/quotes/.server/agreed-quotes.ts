@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountOf } from "~/features/orders/account";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
@@ -19,12 +20,15 @@ type AgreedQuotes = {
 };
 
 const agreedRow = z.object({ orderId: z.string(), content: jsonColumn(quoteContent) });
-const dueRows = z.array(z.object({ orderId: z.string(), due: z.number() }));
+const moneyRows = z.array(
+  z.object({ orderId: z.string(), total: z.number(), off: z.number(), paid: z.number() }),
+);
 
 /** Ordered by version, so that later ones win. */
 function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
   return {
-    sql: `SELECT order_id AS orderId, content, max(0, total - coalesce(sum(cents + off), 0)) AS due
+    sql: `SELECT order_id AS orderId, content, total, coalesce(sum(off), 0) AS off,
+            coalesce(sum(cents), 0) AS paid
           FROM quotes LEFT JOIN payments USING (order_id)
           WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
           GROUP BY quotes.id ORDER BY version`,
@@ -44,7 +48,14 @@ function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
           },
         ]),
       ),
-      due: Object.fromEntries(dueRows.parse(rows).map(({ orderId, due }) => [orderId, due])),
+      due: Object.fromEntries(
+        moneyRows
+          .parse(rows)
+          .map(({ orderId, paid, ...quote }) => [
+            orderId,
+            accountOf({ ...quote, deposit: 0, goodwill: 0 }, paid).due,
+          ]),
+      ),
     }),
   };
 }
