@@ -30,7 +30,9 @@ export function draftFromSent(
     deposit: content.depositCents === null ? "" : typedMoney(content.depositCents),
     balanceDue: content.balanceDue,
     plan: content.plan.map(({ cents, dueOn }, at) => ({
-      ...{ key: `sent-${at}`, amount: typedMoney(cents), dueOn },
+      key: `sent-${at}`,
+      amount: typedMoney(cents),
+      dueOn,
     })),
     validDays: String(validDays),
     message: "",

@@ -1,8 +1,9 @@
 import type { InquiryDetails } from "~/features/orders/inquiry-details";
 import { typedMoney } from "~/features/orders/money";
 import { chartOf, readServings, servingsOfTiers, tiersFor } from "~/features/orders/servings-chart";
+import { countNoun } from "~/platform/text/count-noun";
 import { parseWholeNumber } from "~/ui/whole-number";
-import { noRules, ruleLines } from "./book/book-rules";
+import { ruleLines } from "./book/book-rules";
 import { cakeKindOf } from "./book/cake-kind";
 import type { QuotedInquiry } from "./compose-quote";
 import { type BookItem, type BookKind, itemsOf, type PriceBook } from "./price-book";
@@ -23,13 +24,15 @@ export function fillFromBook(
   const { items, serves, tiers } =
     kind === "cupcakes" ? cupcakes(book, asked) : tieredCake(book, inquiry, asked);
   const kept = items.slice(0, maxLines - maxRuleLines);
-  const [first] = kept;
+  const [first] = kept[0] ?? [];
   const subtotal = kept.reduce((sum, [item, count]) => sum + item.price * count, 0);
+  const ruled = { subtotal, kind, eventDate: inquiry.eventDate, today };
+  const rules = first
+    ? ruleLines(book.rules, ruled).map((rule) => ({ ...rule, count: 1, taxed: first.taxed }))
+    : [];
   const lines = [
-    ...kept.map(([item, count]) => ({ ...item, what: item.name, count })),
-    ...ruleLines(first ? book.rules : noRules, {
-      ...{ subtotal, kind, eventDate: inquiry.eventDate, today },
-    }).map((line) => ({ ...line, count: 1, taxed: first?.[0].taxed ?? false })),
+    ...kept.map(([{ name: what, price, taxed }, count]) => ({ what, count, price, taxed })),
+    ...rules,
   ].map(
     ({ what, count, price, taxed }, at): DraftLine => ({
       key: `book-${at}`,
@@ -68,7 +71,7 @@ function resultText(asked: number | undefined, serves: number): string {
 function tiersText(inquiry: FilledInquiry, tiers: number | null): string {
   const asked = askedTiers(inquiry);
   if (tiers === null || asked === undefined || asked === tiers) return "";
-  return `The client asked for ${asked} tiers, but the sizes in your price book make ${tiers} at most.`;
+  return `The client asked for ${countNoun(asked, "tier")}, but the sizes in your price book make ${tiers} at most.`;
 }
 
 export function askedTiers({ details }: Pick<FilledInquiry, "details">): number | undefined {
