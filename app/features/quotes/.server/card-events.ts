@@ -14,7 +14,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import { writeBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { composeCardAlert, composeDebitAlert } from "../card-alert";
-import { type AnswerServices, tellOwner } from "./client-alerts";
+import { type AnswerServices, inboxLink, tellOwner } from "./client-alerts";
 import { isLiveKey } from "./stripe";
 
 /** Metadata of a Stripe Checkout session; Stripe returns it with every event. */
@@ -78,37 +78,44 @@ export async function handleCardEvent(
     services.log.warn("stripe.other-mode");
     return otherMode;
   }
-  const { object } = event.data;
-  const on = studioToday(event.created * 1000);
-  if (event.type !== "charge.refunded") {
-    const { id: page, amount_total: amount, payment_status, ...payment } = session.parse(object);
-    const { payment_intent: reference, metadata: facts } = payment;
-    const hasFailed = event.type === "checkout.session.async_payment_failed";
-    if (!hasFailed && payment_status === "paid") {
-      const kind = event.type === "checkout.session.completed" ? "card" : "bank";
-      await recordCard(services, { ...payment, amount, on, kind });
-      return ok({});
-    }
-    const debit = { reference, page, cents: amount, since: event.created * 1000, hasFailed };
-    await noteDebit(services, facts, debit);
-    return ok({});
+  const take = event.type === "charge.refunded" ? takeRefund : takeSession;
+  await take(services, event);
+  return ok({});
+}
+
+type CardEvent = z.infer<typeof ofQuote>;
+
+/** A payment, or a bank debit on its way or failed. */
+async function takeSession(services: AnswerServices, { type, created, data }: CardEvent) {
+  const since = created * 1000;
+  const { id: page, amount_total: amount, payment_status, ...payment } = session.parse(data.object);
+  const hasFailed = type === "checkout.session.async_payment_failed";
+  if (!hasFailed && payment_status === "paid") {
+    const kind = type === "checkout.session.completed" ? "card" : "bank";
+    await recordCard(services, { ...payment, amount, on: studioToday(since), kind });
+    return;
   }
+  const { payment_intent: reference, metadata: facts } = payment;
+  await noteDebit(services, facts, { reference, page, cents: amount, since, hasFailed });
+}
+
+async function takeRefund(services: AnswerServices, { created, data }: CardEvent) {
+  const on = studioToday(created * 1000);
   const {
     amount_refunded: refunded,
     payment_method_details: method,
     ...payment
-  } = refund.parse(object);
+  } = refund.parse(data.object);
   const kind = method?.type === "us_bank_account" ? "bank" : "card";
   // A refund can arrive before its payment's event.
   const id = await recordCard(services, { ...payment, on, kind });
-  if (!id) return ok({});
+  if (!id) return;
   const entryId = await uuidOf(["refunded", id, String(refunded)]);
   const isWhole = refunded >= payment.amount;
   await changeOrder(services, orderOf(payment.metadata.order), {
     decide: (order, moment) => decideRefund(order, { id, entryId, refunded, isWhole, on }, moment),
     alongside: (change, { now }) => queueUpdates(services.db, [change], now),
   });
-  return ok({});
 }
 
 async function noteDebit(services: AnswerServices, facts: CardFacts, debit: ReportedDebit) {
@@ -117,12 +124,8 @@ async function noteDebit(services: AnswerServices, facts: CardFacts, debit: Repo
     decide: (order, moment) => decideDebit(order, debit, moment),
     alongside: (change, { now }) => {
       const { order } = change;
-      const news = {
-        ...facts,
-        ...debit,
-        client: order.client.name,
-        inbox: inboxOf(services, facts),
-      };
+      const inbox = inboxLink(services, facts.order);
+      const news = { ...facts, ...debit, client: order.client.name, inbox };
       const isNews = debit.hasFailed && isLive(order);
       return [
         ...queueUpdates(services.db, [change], now),
@@ -169,10 +172,6 @@ async function recordCard(services: AnswerServices, payment: CardPayment): Promi
   return recorded.ok ? id : null;
 }
 
-function inboxOf({ settings }: AnswerServices, { order }: CardFacts): string {
-  return `${settings.SITE_ORIGIN}/inquiries?open=${order}`;
-}
-
 type CardNews = { id: string; order: Order | null; paymentId: string; now: number };
 
 function cardNews(
@@ -191,7 +190,7 @@ function cardNews(
       client: order?.client.name ?? "A client",
       ...orderStateOf(order, { quoteId: metadata.quote, paymentId, now }),
     },
-    { inbox: inboxOf(services, metadata) },
+    { inbox: inboxLink(services, metadata.order) },
   );
   return tellOwner(services, order, { id, ...letter }, now);
 }

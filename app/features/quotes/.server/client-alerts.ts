@@ -80,7 +80,7 @@ export function alertStatements(
   { kind, isChange = false, quoteId, text, id, mailId }: News & { mailId: string },
   now: number,
 ): D1PreparedStatement[] {
-  const { db, settings } = services;
+  const { db } = services;
   const { id: orderId, client } = order;
   const version = order.quotes.find((quote) => quote.id === quoteId)?.version ?? 1;
   const message = addMessage(
@@ -93,9 +93,13 @@ export function alertStatements(
     },
     now,
   );
-  const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${orderId}`;
+  const inbox = inboxLink(services, orderId);
   const letter = composeOwnerAlert({ kind, isChange, order, text }, { inbox });
   return [message, ...tellOwner(services, order, { id: mailId, ...letter }, now)];
+}
+
+export function inboxLink({ settings }: Pick<Services, "settings">, orderId: string): string {
+  return `${settings.SITE_ORIGIN}/inquiries?open=${orderId}`;
 }
 
 /** An alert about a deleted order has no order id, or it wouldn't be sent. */

@@ -45,6 +45,7 @@ const mayReturn: SqlPart = {
           ORDER BY version DESC LIMIT 1), 0))`,
   params: [],
 };
+
 /** A superset of the orders that owe something, so that the panel needn't read the paid ones. */
 function mayStillOwe(today: string): SqlPart {
   const may = mayOwe(today);
