@@ -5,7 +5,16 @@ import { cleanLine, cleanParagraphs } from "~/platform/text/clean-text";
 import { studio } from "~/studio";
 import { bookRules, noRules } from "./book/book-rules";
 import { fullRate } from "./percent";
-import { maxItemNameLength, maxItems, maxTermsLength, maxTermsLines } from "./quote-limits";
+import {
+  maxAllergensLength,
+  maxContainsLength,
+  maxIngredientsLength,
+  maxItemNameLength,
+  maxItems,
+  maxNetWeightLength,
+  maxTermsLength,
+  maxTermsLines,
+} from "./quote-limits";
 
 const usualLoanDays = 3;
 /** The nine major allergens but fish and shellfish, which a cake studio rarely has. */
@@ -54,9 +63,9 @@ const bookItem = z.object({
   size: z.int("Enter a whole number.").check(z.nonnegative(), z.maximum(1000)),
   taxed: z.boolean(),
   /** For labels; "" if not typed. */
-  netWeight: labelText(60),
-  ingredients: labelText(600),
-  contains: labelText(200),
+  netWeight: labelText(maxNetWeightLength),
+  ingredients: labelText(maxIngredientsLength),
+  contains: labelText(maxContainsLength),
 });
 export type BookItem = z.infer<typeof bookItem>;
 
@@ -79,7 +88,7 @@ export const priceBook = z.object({
   /** Labels of a home bakery, on the week sheet. */
   labels: z._default(z.boolean(), false),
   /** What the kitchen handles, for the terms of service and for labels. */
-  allergens: z._default(lineOf(600), usualAllergens),
+  allergens: z._default(lineOf(maxAllergensLength), usualAllergens),
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
     z.maxLength(maxTermsLength, `Keep it to ${maxTermsLength} characters.`),

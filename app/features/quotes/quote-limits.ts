@@ -19,6 +19,10 @@ export const maxQuestionLength = 2000;
 
 export const maxItems = 60;
 export const maxItemNameLength = 60;
+export const maxNetWeightLength = 60;
+export const maxIngredientsLength = 600;
+export const maxContainsLength = 200;
+export const maxAllergensLength = 600;
 export const maxAddressLength = 400;
 export const maxContactLength = 120;
 export const maxPhoneLength = 40;

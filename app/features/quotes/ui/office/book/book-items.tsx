@@ -7,7 +7,13 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
 import { type BookKind, bookKinds, isUsuallyTaxed, noLabel } from "../../../price-book";
-import { maxItemNameLength, maxItems } from "../../../quote-limits";
+import {
+  maxContainsLength,
+  maxIngredientsLength,
+  maxItemNameLength,
+  maxItems,
+  maxNetWeightLength,
+} from "../../../quote-limits";
 import type { TypedItem } from "../../../typed-book";
 
 type ItemsProps = {
@@ -120,9 +126,17 @@ function BookItemFields({
       </LinkButton>
       {labels && (
         <div className="col-span-full grid items-start gap-3 sm:grid-cols-3">
-          <TextField label="Net weight" {...field("netWeight")} maxLength={60} />
-          <TextField label="Ingredients" {...field("ingredients")} maxLength={600} />
-          <TextField label="Contains (allergens)" {...field("contains")} maxLength={200} />
+          <TextField label="Net weight" {...field("netWeight")} maxLength={maxNetWeightLength} />
+          <TextField
+            label="Ingredients"
+            {...field("ingredients")}
+            maxLength={maxIngredientsLength}
+          />
+          <TextField
+            label="Contains (allergens)"
+            {...field("contains")}
+            maxLength={maxContainsLength}
+          />
         </div>
       )}
     </fieldset>

@@ -9,6 +9,12 @@ import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { Link } from "~/ui/office/router";
 import type { Label } from "../../../book/labels";
+import {
+  maxAllergensLength,
+  maxIngredientsLength,
+  maxLineNameLength,
+  maxNetWeightLength,
+} from "../../../quote-limits";
 
 /** Ohio's words for a cottage food (ORC 3715.023). */
 const homeProduced = "This product is home produced.";
@@ -103,23 +109,23 @@ function LabelFields({
         checked={isChosen}
         onChange={(is) => onChange({ isChosen: is })}
       />
-      <TextField {...text("name")} label="Product" maxLength={80} />
+      <TextField {...text("name")} label="Product" maxLength={maxLineNameLength} />
       {isChosen && (
         <>
           <TextField
             {...text("netWeight")}
             label="Net weight"
             hint="In both units: 2 lb 4 oz (1.02 kg)."
-            maxLength={60}
+            maxLength={maxNetWeightLength}
           />
           <TextField
             {...text("ingredients")}
             label="Ingredients"
             hint="The heaviest first."
             rows={3}
-            maxLength={600}
+            maxLength={maxIngredientsLength}
           />
-          <TextField {...text("contains")} label="Contains" maxLength={200} />
+          <TextField {...text("contains")} label="Contains" maxLength={maxAllergensLength} />
         </>
       )}
     </fieldset>

@@ -11,7 +11,7 @@ import { Section } from "~/ui/office/section";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { cakeKindNames, cakeKinds } from "../../../book/cake-kind";
 import { bookKindNames, defaultBook, type PriceBook } from "../../../price-book";
-import { maxTermsLength } from "../../../quote-limits";
+import { maxAllergensLength, maxTermsLength } from "../../../quote-limits";
 import { type TypedBook, typedBook } from "../../../typed-book";
 import { TaxedChoice } from "../taxed-choice";
 import { BookItems } from "./book-items";
@@ -78,7 +78,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           {...text("allergens")}
           label="Allergens in your kitchen"
           hint="As the terms of service list them. The nine major ones: milk, eggs, fish, shellfish, tree nuts, peanuts, wheat, soy, and sesame."
-          maxLength={600}
+          maxLength={maxAllergensLength}
         />
         <TextField
           {...text("terms")}
