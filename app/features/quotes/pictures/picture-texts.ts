@@ -24,13 +24,13 @@ export function pictureDifference(
   before: readonly QuotePicture[],
   after: readonly QuotePicture[],
 ): string[] {
-  const isIn = (pictures: readonly QuotePicture[], { sha256 }: QuotePicture) =>
+  const sameIn = (pictures: readonly QuotePicture[], { sha256 }: QuotePicture) =>
     pictures.find((picture) => picture.sha256 === sha256);
   const name = ({ caption }: QuotePicture) =>
     caption === "" ? "a picture" : `picture “${caption}”`;
   return [
     ...after.flatMap((picture) => {
-      const was = isIn(before, picture);
+      const was = sameIn(before, picture);
       if (!was) return [`Added: ${name(picture)}`];
       if (was.caption === picture.caption) return [];
       return [
@@ -38,7 +38,7 @@ export function pictureDifference(
       ];
     }),
     ...before
-      .filter((picture) => !isIn(after, picture))
+      .filter((picture) => !sameIn(after, picture))
       .map((picture) => `Removed: ${name(picture)}`),
   ];
 }

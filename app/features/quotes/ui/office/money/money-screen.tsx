@@ -65,19 +65,20 @@ function Figure({ label, cents, danger }: { label: string; cents: number; danger
 }
 
 function OwedRow({ owed }: { owed: Owed }) {
-  const { orderId, client, eventDay, what, due, dueOn, isOverdue } = owed;
+  const { orderId, client, eventDay, due, isOverdue } = owed;
   return (
     <MoneyRow orderId={orderId} client={client} cents={due}>
-      <span className={isOverdue ? "font-semibold text-danger" : undefined}>
-        {dueOn === null
-          ? what === "deposit"
-            ? "Deposit to book the date"
-            : "Balance"
-          : `${isOverdue ? "Overdue since" : "Due by"} ${describeEventDate(dueOn, "short")}`}
-      </span>
+      <span className={isOverdue ? "font-semibold text-danger" : undefined}>{dueText(owed)}</span>
       {` · Event ${describeEventDate(eventDay, "short")}`}
     </MoneyRow>
   );
+}
+
+function dueText({ what, dueOn, isOverdue }: Owed): string {
+  if (dueOn !== null) {
+    return `${isOverdue ? "Overdue since" : "Due by"} ${describeEventDate(dueOn, "short")}`;
+  }
+  return what === "deposit" ? "Deposit to book the date" : "Balance";
 }
 
 function MoneyRow({
