@@ -7,7 +7,7 @@ import { studioToday } from "~/studio-time";
 /** Stripe's minimum charge, in cents. */
 const leastCharge = 50;
 
-/** The ledger knows a dated payment as part of the balance. */
+/** The ledger records a dated payment as `balance`. */
 export type CardDue = { part: CardPart; name: PartName; cents: number };
 
 type Payable = QuoteFate & {

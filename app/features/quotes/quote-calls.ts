@@ -113,7 +113,7 @@ export const quoteCalls = {
     access: "all",
     input: z.object({ token: z.string().check(z.maxLength(200)) }),
   }),
-  /** A picture of a sent quote, for whoever has its link. */
+  /** A picture in a sent quote. The token in the quote's link is the permission. */
   picture: declareCall("GET", "/api/quotes/picture", {
     access: "all",
     input: z.object({

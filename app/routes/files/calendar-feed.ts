@@ -25,7 +25,7 @@ const route = publicGet(async ({ params, services }) => {
   });
 });
 
-/** For whoever has the link of the order's quote. A wrong token costs no read. */
+/** The token in the quote's link is the permission. An invalid one is refused before the database is read. */
 async function loadClientDate(services: Services, file: string): Promise<Result<{ text: string }>> {
   const { settings } = services;
   const [, token = ""] = /^([\w-]+)\.ics$/.exec(file) ?? [];

@@ -45,7 +45,7 @@ export async function reusablePage(
   purchase: Purchase,
 ): Promise<string | null> {
   const { order, due } = purchase;
-  // Its client authorized a bank debit there.
+  // The client has already authorized a bank debit on that page.
   if (order.debits.some(({ page }) => page === order.cardPage)) return null;
   const session = order.cardPage && (await findSession(settings, order.cardPage));
   if (!session) return null;

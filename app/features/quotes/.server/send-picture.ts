@@ -11,7 +11,7 @@ import { parseQuoteToken } from "./quote-link";
 
 const notThere = fail("not_found", "This picture isn’t there.");
 
-/** For whoever has the link of a version that names it. */
+/** Serves a picture to anyone who has the link of a sent version that shows it. */
 export async function sendPicture(
   services: Pick<Services, "db" | "attachments" | "settings" | "log">,
   { quote, file }: { quote: string; file: string },

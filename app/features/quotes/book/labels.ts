@@ -1,6 +1,6 @@
 import type { PriceBook } from "../price-book";
 
-/** Of a product in an agreed quote, as it begins; edited before printing and not stored. */
+/** A product's label, prefilled from the price book. Edited before printing; not stored. */
 export type Label = {
   key: string;
   order: string;
@@ -12,7 +12,7 @@ export type Label = {
   isChosen: boolean;
 };
 
-/** One per line. Those are chosen whose item has texts for labels; without any, the order's first line. */
+/** One label per line. Preselects lines whose item has label texts, or else the order's first. */
 export function labelsOf(
   orders: readonly { id: string; title: string; day: string }[],
   products: Readonly<Record<string, { products: readonly string[] }>>,

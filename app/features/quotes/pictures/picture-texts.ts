@@ -13,7 +13,7 @@ export function pictureLabel({ caption }: QuotePicture, at: number): string {
   return caption || `Picture ${at + 1}`;
 }
 
-/** A path, for whoever has the quote's link. */
+/** The picture's path. `link` is the quote's URL or its token, which grants access. */
 export function picturePath(link: string, { sha256 }: Pick<QuotePicture, "sha256">): string {
   const quote = link.split("/").at(-1) ?? "";
   return hrefOf(quoteCalls.picture, { quote, file: sha256 });

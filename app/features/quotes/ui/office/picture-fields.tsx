@@ -12,7 +12,7 @@ import { pictureLabel } from "../../pictures/picture-texts";
 import { maxCaptionLength, maxPictures, type QuotePicture } from "../../pictures/quote-picture";
 import type { DraftProps } from "./draft-field";
 
-/** No file has the last type: for photos alone, Chrome on Android 14 and later offers no camera. */
+/** The last type matches no file. Without it, Chrome on Android 14 and later offers no camera. */
 const accept = "image/*,.heic,android/allowCamera";
 
 /** A picture that is added twice stays once. */
