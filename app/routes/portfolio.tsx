@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
@@ -30,6 +30,7 @@ import { recognitionGaps } from "~/features/recognitions/recognition-gaps";
 import { RecognitionManager } from "~/features/recognitions/ui/office/recognition-manager";
 import { ReviewManager } from "~/features/reviews/ui/office/review-manager";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { findName } from "~/platform/find-name";
 import { pack, unpack } from "~/platform/html/packed-data";
 import { studio } from "~/studio";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
@@ -58,9 +59,10 @@ export default function PortfolioRoute() {
     loaded.recognitions,
     saveOf.recognitions,
   );
-  const [tab, setTab] = useState("gallery");
+  const led = useLedRecognition();
+  const [tab, setTab] = useState(led ? "recognitions" : "gallery");
   const photoList = usePhotoList(gallery);
-  const recognitionList = useItemList(recognitions.edit);
+  const recognitionList = useItemList(recognitions.edit, led);
   const gaps = [
     ...photoGaps(gallery.items).map((gap) => ({ ...gap, onOpen: () => leadToPhoto(gap.id) })),
     ...recognitionGaps(recognitions.items).map((gap) => ({
@@ -133,6 +135,13 @@ export default function PortfolioRoute() {
       />
     </OfficeFrame>
   );
+}
+
+/** The address of an audit's finding names a recognition, and its field. */
+function useLedRecognition() {
+  const [search] = useSearchParams();
+  const id = search.get("recognition");
+  return id === null ? null : { id, field: findName(["link1", "link2"], search.get("field")) };
 }
 
 /** Scrolls sideways on a phone. The focus ring is inset, since the row clips it. */

@@ -8,11 +8,18 @@ type Item = PortfolioItem<TitledFields>;
 
 export type ItemList = ReturnType<typeof useItemList>;
 
-/** An `open` id of null is a new item. */
+type Open = {
+  /** Null: a new item. */
+  id: string | null;
+  /** Gets the focus. */
+  field?: string;
+};
+
 export function useItemList(
   edit: (changes: readonly ItemChange<ItemFields>[], options: { undo: string }) => unknown,
+  first: Open | null = null,
 ) {
-  const [open, setOpen] = useState<{ id: string | null } | null>(null);
+  const [open, setOpen] = useState(first);
   return {
     open,
     show: (id: string | null) => setOpen({ id }),

@@ -5,7 +5,7 @@ import { panelClass } from "~/ui/office/panel";
 import { type ListedImage, thumbnail } from "../image-list";
 import { imageSections } from "../seo-records";
 import { help } from "../seo-texts";
-import { nextAltField } from "./focus-field";
+import { nextAltField } from "./found-field";
 import { PreviewPhoto } from "./preview-photo";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";

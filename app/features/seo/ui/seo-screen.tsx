@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { focusField } from "~/ui/office/fields/focus-field";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
@@ -10,7 +11,7 @@ import type { PublicSite } from "../visibility";
 import { AuditPanel } from "./advanced/audit-panel";
 import { RobotsEditor } from "./advanced/robots-editor";
 import { SitemapPanel } from "./advanced/sitemap-panel";
-import { focusField, imageField, namedField } from "./focus-field";
+import { imageField, namedField } from "./found-field";
 import { ImagesTab } from "./images-tab";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
@@ -32,7 +33,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, publicSite }: Se
   const { dirty } = forms;
   const robots = forms.robots.stored?.robots ?? publicSite.robots;
   const [tab, chooseTab] = useChosenTab();
-  const places = useSeoPlaces(forms, bundle, photos);
+  const places = useFixPlaces(forms, bundle, photos);
   const [audit, setAudit] = useState(last);
   const unsaved = useUnsaved(Object.values(dirty).some(Boolean), {
     save: saveTab,
@@ -107,7 +108,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, publicSite }: Se
 }
 
 /** Which page and which images are looked at, and the way to what an audit has found. */
-function useSeoPlaces(
+function useFixPlaces(
   { pages, images }: SeoForms,
   bundle: SeoBundle,
   photos: readonly SitePhoto[],

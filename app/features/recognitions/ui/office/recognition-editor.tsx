@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { editedFields } from "~/features/portfolio/item";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
+import { focusField } from "~/ui/office/fields/focus-field";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import { useObjectUrl } from "~/ui/use-object-url";
@@ -22,6 +23,8 @@ import { type RecognitionForm, useRecognitionForm } from "./use-recognition-form
 type RecognitionEditorProps = {
   /** Null for a new one. */
   recognition: PortfolioRecognition | null;
+  /** "link1" or "link2", to start at its address. */
+  field: string | undefined;
   groups: readonly string[];
   edited: EditedItems<RecognitionFields, PortfolioRecognition>;
   newPosition: number;
@@ -33,9 +36,15 @@ type RecognitionEditorProps = {
 
 /** Needs a `key` per recognition. */
 export function RecognitionEditor(props: RecognitionEditorProps) {
-  const { recognition, groups, onDelete, onClose } = props;
+  const { recognition, field, groups, onDelete, onClose } = props;
   const form = useRecognitionForm(recognition, props);
   const saving = form.progress !== null;
+
+  useEffect(() => {
+    if (field)
+      focusField(() => document.querySelector(`fieldset[name="${field}"] [name="address"]`));
+  }, [field]);
+
   return (
     <ItemDialog
       title={recognition ? "Recognition" : "New recognition"}
@@ -89,12 +98,14 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
       />
       <TextField {...text("description")} maxLength={4000} rows={4} />
       <LinkFields
+        name="link1"
         title="First link"
         parts={values.link1}
         error={errors.link1}
         onChange={(link1) => set({ link1 })}
       />
       <LinkFields
+        name="link2"
         title="Second link"
         parts={values.link2}
         error={errors.link2}
@@ -170,11 +181,13 @@ function PhotoField({
 }
 
 function LinkFields({
+  name,
   title,
   parts,
   error,
   onChange,
 }: {
+  name: string;
   title: string;
   parts: LinkParts;
   error: string | undefined;
@@ -182,7 +195,7 @@ function LinkFields({
 }) {
   const text = bindTexts(parts, (part) => onChange({ ...parts, ...part }), { address: error });
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+    <fieldset name={name} className="grid gap-3 sm:grid-cols-[2fr_3fr]">
       <legend className="field-label mb-1.5">{title}</legend>
       <TextField {...text("label")} label="Link text" maxLength={200} placeholder="Link" />
       <TextField

@@ -82,6 +82,7 @@ export function RecognitionManager({ edited, list }: { edited: Edited; list: Ite
         <RecognitionEditor
           key={list.open.id ?? "new"}
           recognition={open}
+          field={list.open.field}
           groups={recognitionGroups(all.map((one) => editedFields(one).group))}
           edited={edited}
           newPosition={firstPosition(all.map(editedFields))}
