@@ -19,6 +19,7 @@ import { recognitions } from "./features/recognitions/.server/recognition-kind";
 import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { makeCopy } from "./features/second-copy/.server/make-copy";
 import { auditWeekly } from "./features/seo/.server/audit-site";
+import { checkLinks } from "./features/seo/.server/outward/check-links";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import { describeCounts } from "./platform/jobs/describe-counts";
 import type { Job } from "./platform/jobs/job";
@@ -58,6 +59,15 @@ export const jobs: readonly Job[] = [
   { name: "manifest-sweep", schedule: schedules["daily-sweeps"], run: sweepOldManifests },
   { name: "reviews-sync", schedule: schedules["daily-reviews"], run: fetchDailyReviews },
   { name: "site-image-sweep", schedule: schedules["daily-sweeps"], run: sweepSiteImages },
+  {
+    name: "link-check",
+    schedule: schedules["daily-links"],
+    run: async (services) => {
+      const published = await siteContent.links(services);
+      if (!published.ok) throw new Error(published.error);
+      return checkLinks(services, published.value);
+    },
+  },
   {
     name: "seo-audit",
     schedule: schedules["daily-audit"],

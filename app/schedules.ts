@@ -9,5 +9,6 @@ export const schedules = {
   "quarter-hour": { minutes: [1, 15, 31, 45] },
   "daily-sweeps": { hour: 8, minutes: [17] },
   "daily-reviews": { hour: 8, minutes: [37] },
+  "daily-links": { hour: 8, minutes: [47] },
   "daily-audit": { hour: 8, minutes: [57] },
 } satisfies Record<string, Schedule>;

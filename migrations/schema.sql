@@ -375,6 +375,13 @@ CREATE TABLE seo_audit (
   audited_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE seo_links (
+  url TEXT PRIMARY KEY,
+  checked_at INTEGER NOT NULL,
+  -- JSON: the first failure since it last opened, and the latest.
+  failures TEXT NOT NULL
+) STRICT;
+
 -- features/site-images
 
 CREATE TABLE "site_images" (

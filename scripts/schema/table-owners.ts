@@ -6,7 +6,9 @@ export const tableOwners = {
   "features/quotes": ["quotes"],
   "features/calendar": ["days_off"],
   "features/theme": ["theme_history"],
-  "features/seo": ["seo_settings", "seo_pages", "seo_images", "seo_page_facts", "seo_audit"],
+  "features/seo": [
+    ...["seo_settings", "seo_pages", "seo_images", "seo_page_facts", "seo_audit", "seo_links"],
+  ],
   "features/site-images": ["site_images", "site_image_history"],
   "features/reviews": ["google_reviews"],
   "features/portfolio": [

@@ -28,6 +28,7 @@ test("in a day, each schedule comes up at its times", () => {
   ]);
   expect(timesOf("daily-sweeps")).toEqual(["08:17"]);
   expect(timesOf("daily-reviews")).toEqual(["08:37"]);
+  expect(timesOf("daily-links")).toEqual(["08:47"]);
   expect(timesOf("daily-audit")).toEqual(["08:57"]);
 });
 

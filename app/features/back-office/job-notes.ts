@@ -18,6 +18,7 @@ const labels: Record<string, string> = {
   "manifest-sweep": "Old lists",
   "site-image-sweep": "Old site photos",
   "seo-audit": "SEO audit",
+  "link-check": "Links to other sites",
   "portfolio-sweep": "Deleted photos",
   "sign-in-sweep": "Old sign-in attempts",
   "second-copy": "Second copy",

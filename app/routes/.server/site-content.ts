@@ -11,12 +11,15 @@ import { accessibilityStatement } from "~/features/home/accessibility-statement"
 import { legalDate } from "~/features/home/legal-text";
 import {
   liveRecognitionsQuery,
+  loadRecognitionsManifest,
   recognitionsManifestFrom,
 } from "~/features/recognitions/.server/load-recognitions-manifest";
+import { parseLink } from "~/features/recognitions/recognition-links";
 import type { RecognitionManifest } from "~/features/recognitions/recognition-manifest";
 import { allImageRecordsQuery } from "~/features/seo/.server/seo-store";
 import type { SiteContent } from "~/features/seo/.server/site-content";
 import { assetAddress } from "~/features/seo/asset-address";
+import type { OutwardLink } from "~/features/seo/audit/audit-source";
 import type { ImageRecord, ImageSection, SitePhoto } from "~/features/seo/seo-records";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { fallbackAlt } from "~/features/site-images/site-image-messages";
@@ -47,6 +50,10 @@ export const siteContent: SiteContent = {
   async pages(services) {
     const gallery = await loadGalleryManifest(services);
     return gallery.ok ? ok(galleryPages(gallery.value)) : gallery;
+  },
+  async links(services) {
+    const recognitions = await loadRecognitionsManifest(services);
+    return recognitions.ok ? ok(recognitionLinks(recognitions.value)) : recognitions;
   },
   async photos(services) {
     const read = await readAll(services, {
@@ -113,6 +120,15 @@ function recognitionPhotos({ items }: RecognitionManifest): SitePhoto[] {
       alt: alt || title,
       section: "recognitions",
     }));
+}
+
+function recognitionLinks({ items }: RecognitionManifest): OutwardLink[] {
+  return items.flatMap(({ id, title, ...texts }) =>
+    (["link1", "link2"] as const).flatMap((field) => {
+      const { link } = parseLink(texts[field]);
+      return link ? [{ address: link.href, title, item: id, field }] : [];
+    }),
+  );
 }
 
 /** Alt texts of the SEO records override all others (DESIGN 5.20). */

@@ -17,6 +17,7 @@ const rows = [
   "INSERT INTO seo_images (asset_url, alt, updated_at) VALUES ('/a.jpg', 'A cake', 1)",
   "INSERT INTO seo_page_facts (slug, facts, read_at) VALUES ('/', '{}', 1)",
   "INSERT INTO seo_audit (id, findings, count, audited_at) VALUES (1, '[]', 0, 1)",
+  "INSERT INTO seo_links (url, checked_at, failures) VALUES ('https://a.example/', 1, '[]')",
   "INSERT INTO site_images (slot, url, focal_x, updated_at) VALUES ('about', '/media/site-images/about/1.jpg', 0.25, 1)",
   "INSERT INTO site_image_history (slot, url, used_at) VALUES ('about', '/media/site-images/about/1.jpg', 1)",
   `INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, hidden, updated_at)

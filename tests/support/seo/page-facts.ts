@@ -45,6 +45,8 @@ export function auditSourceOf(
     sitemap: auditedSlugs.map((slug) => new URL(slug, factsOrigin).href),
     images: [],
     photos: [],
+    outward: [],
+    seen: [],
     ...change,
   };
 }

@@ -37,6 +37,16 @@ const listed = auditedSlugs.map((slug) => new URL(slug, factsOrigin).href);
 const sentence = "Sculpted cakes, wedding cakes, and sugar art for every celebration in town.";
 const link = (href: string, text?: string) => ({ links: [linkTo(href, text)] });
 
+/** A recognition's second link, and when it failed. */
+const outward = (...days: string[]) => {
+  const address = "https://news.example/a-cake";
+  const failures = days.map((day) => ({ at: Date.parse(day), reason: 404 }));
+  return {
+    outward: [{ address, title: "In full bloom", item: "press/bloom", field: "link2" as const }],
+    seen: [{ address, checkedAt: 0, failures }],
+  };
+};
+
 type Planted = [fault: string, home: Partial<PageFacts>, change?: Partial<AuditSource>];
 type Row = [type: string, opens: string, ...Planted];
 
@@ -434,6 +444,14 @@ const rows: Row[] = [
     link("/", "https://cakes.example.com/"),
   ],
 
+  [
+    "outward-link-broken",
+    "press/bloom link2",
+    "a recognition's link that failed twice, days apart",
+    {},
+    outward("2026-11-20", "2026-11-27"),
+  ],
+
   ["structured-data-missing", "", "no structured data", { structuredData: [] }],
   [
     "structured-data-incomplete",
@@ -454,12 +472,26 @@ const unreported: [...Required<Planted>, why: string][] = [
     { images: [{ asset_url: "/media/site-images/about/1763800000000.jpg", caption: null }] },
     "it can be put back",
   ],
+  ["a link that failed once", {}, outward("2026-11-20"), "it may open tomorrow"],
+  [
+    "a link that failed twice in a night",
+    {},
+    outward("2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"),
+    "it may open tomorrow",
+  ],
+  [
+    "a link that was replaced",
+    {},
+    { ...outward("2026-11-20", "2026-11-27"), outward: [] },
+    "no visitor sees it",
+  ],
 ];
 
 function opened({ fix }: AuditFinding): string {
   if (fix === null) return "";
   if (fix.tab === "images") return `image ${fix.field}`;
   if (fix.tab === "advanced") return fix.field;
+  if (fix.tab === "portfolio") return `${fix.item} ${fix.field}`;
   return `${fix.tab === "pages" ? fix.slug : "site"} ${fix.field}`;
 }
 

@@ -19,7 +19,7 @@ const tables = [
   ...["theme_history", "seo_settings", "seo_pages", "seo_images", "site_images"],
   ...["site_image_history", "google_reviews", "portfolio_images", "recognitions"],
   ...["unreadable_objects", "inquiries", "order_notes", "inquiry_attachments", "job_runs"],
-  ...["seo_page_facts", "seo_audit", "days_off", "orders", "studio_settings"],
+  ...["seo_page_facts", "seo_audit", "seo_links", "days_off", "orders", "studio_settings"],
 ] as const;
 
 /** Fills the tables that the seed leaves empty. */
@@ -34,6 +34,7 @@ const rows = [
   `INSERT INTO unreadable_objects (key, etag, reason, seen_at) VALUES ('gallery/wedding/x.jpg', 'e', 'r', 1)`,
   `INSERT INTO seo_audit (id, findings, count, audited_at) VALUES (1, '[]', 0, 1)`,
   `INSERT INTO seo_page_facts (slug, facts, read_at) VALUES ('/', '{}', 1)`,
+  `INSERT INTO seo_links (url, checked_at, failures) VALUES ('https://a.example/', 1, '[]')`,
   `INSERT OR IGNORE INTO job_runs (name, started_at, outcome) VALUES ('seo-audit', 1, 'done')`,
   `INSERT INTO order_notes (id, order_id, text, at) SELECT 'n', id, 'N', 1 FROM inquiries LIMIT 1`,
   `INSERT OR IGNORE INTO inquiry_attachments (order_id, sha256, name, content_type, size, position)

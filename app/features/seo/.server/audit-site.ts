@@ -2,6 +2,7 @@ import { allOk, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach, runQuery } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
+import { countNoun } from "~/platform/text/count-noun";
 import { assetAddress, fileNameOf } from "../asset-address";
 import { audit } from "../audit/audit";
 import type { PhotoFacts } from "../audit/audit-source";
@@ -9,6 +10,7 @@ import { defaultRobots } from "../robots";
 import { emptySite, type SitePhoto } from "../seo-records";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
 import { knownPages } from "./known-pages";
+import { seenLinksQuery } from "./outward/link-store";
 import { allImageRecordsQuery, allPageRecordsQuery, siteRecordQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
 import { listPages } from "./sitemap-source";
@@ -29,20 +31,22 @@ export async function auditSite(
 }
 
 async function auditFacts(services: Services, content: SiteContent): Promise<Result<StoredAudit>> {
-  const [stored, sitemap, photos, known] = await Promise.all([
+  const [stored, sitemap, photos, outward, known] = await Promise.all([
     readEach(services, {
       facts: allFactsQuery,
       records: allPageRecordsQuery,
       images: allImageRecordsQuery,
       site: siteRecordQuery,
+      seen: seenLinksQuery,
     }),
     listPages(services, content),
     content.photos(services),
+    content.links(services),
     knownPages(services, content, failed),
   ]);
-  const needed = allOk({ ...stored, sitemap, photos, known });
+  const needed = allOk({ ...stored, sitemap, photos, outward, known });
   if (!needed.ok) return needed;
-  const { facts, records, images, site } = needed.value;
+  const { facts, records, images, site, seen } = needed.value;
   const { SITE_ORIGIN } = services.settings;
   const audits = audit({
     origin: SITE_ORIGIN,
@@ -57,6 +61,8 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
     sitemap: needed.value.sitemap.map(({ url }) => url),
     images,
     photos: needed.value.photos.flatMap(photoFacts),
+    outward: needed.value.outward,
+    seen,
   });
   const made = { audits, auditedAt: services.clock.now() };
   const saved = await attempt(services.log, failed, () => saveAudit(services.db, made).run());
@@ -71,7 +77,7 @@ function photoFacts({ url, alt, section, place }: SitePhoto): PhotoFacts[] {
 /** A little under a week in milliseconds, so that a job that starts early doesn't skip a day. */
 const due = 6.5 * 24 * 60 * 60 * 1000;
 
-/** Each daily run rereads one page that is a week old, then audits. */
+/** Each daily run rereads a page that is a week old, if there is one, and audits what the link check has seen. */
 export async function auditWeekly(services: Services, content: SiteContent): Promise<string> {
   const read = await runQuery(services, allFactsQuery);
   const readAt = new Map(read.map(({ facts, readAt: time }) => [facts.slug, time]));
@@ -80,9 +86,10 @@ export async function auditWeekly(services: Services, content: SiteContent): Pro
   const waiting = known.value.audited.find(
     (slug) => services.clock.now() - (readAt.get(slug) ?? Number.NEGATIVE_INFINITY) >= due,
   );
-  if (!waiting) return "nothing to do";
-  const audited = await auditSite(services, content, waiting);
+  const audited = waiting
+    ? await auditSite(services, content, waiting)
+    : await auditFacts(services, content);
   if (!audited.ok) throw new Error(audited.error);
-  const { audits } = audited.value;
-  return `${waiting} checked, ${audits.length} ${audits.length === 1 ? "finding" : "findings"}`;
+  const findings = countNoun(audited.value.audits.length, "finding");
+  return waiting ? `${waiting} checked, ${findings}` : findings;
 }

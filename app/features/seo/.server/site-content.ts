@@ -1,5 +1,6 @@
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import type { OutwardLink } from "../audit/audit-source";
 import type { PageDefaults } from "../head";
 import type { SitePhoto } from "../seo-records";
 
@@ -18,6 +19,8 @@ export type SiteContent = {
   photos(services: Services): Promise<Result<SitePhoto[]>>;
   /** The public pages besides the built-in ones. */
   pages(services: Services): Promise<Result<ContentPage[]>>;
+  /** The published recognitions' links. */
+  links(services: Services): Promise<Result<OutwardLink[]>>;
   /** By slug: epoch milliseconds of the last change to built-in texts. */
   textChanges: Readonly<Record<string, number>>;
 };

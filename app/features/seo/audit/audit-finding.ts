@@ -13,8 +13,12 @@ const fixPlace = z.union([
     field: z._default(z.enum(["alt", "caption"]), "alt"),
   }),
   z.object({ tab: z.literal("advanced"), field: z.literal("robots") }),
+  /** In another tool: a recognition's id and link. */
+  z.object({ tab: z.literal("portfolio"), item: z.string(), field: z.enum(["link1", "link2"]) }),
 ]);
 export type FixPlace = z.infer<typeof fixPlace>;
+/** A place in the SEO tool itself. */
+export type SeoPlace = Exclude<FixPlace, { tab: "portfolio" }>;
 
 /** `type`, `slug`, `title`, and `slugs` are those of A3. */
 export const auditFinding = z.object({

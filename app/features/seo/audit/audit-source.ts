@@ -1,4 +1,5 @@
 import { studio } from "~/studio";
+import type { SeenLink } from "../outward/seen-links";
 import type { PageFacts } from "../page-facts";
 import type { ImageRecord, ImageSection, PageRecord, SiteRecord } from "../seo-records";
 import type { AuditFinding, Severity } from "./audit-finding";
@@ -13,6 +14,15 @@ export type PhotoFacts = {
   section: ImageSection;
 };
 
+/** A link of a recognition, as published. */
+export type OutwardLink = {
+  address: string;
+  /** The recognition's. */
+  title: string;
+  item: string;
+  field: "link1" | "link2";
+};
+
 /** `pages` are those read so far. */
 export type AuditSource = {
   origin: string;
@@ -25,6 +35,9 @@ export type AuditSource = {
   images: readonly Pick<ImageRecord, "asset_url" | "caption">[];
   /** Everything that the site shows. */
   photos: readonly PhotoFacts[];
+  outward: readonly OutwardLink[];
+  /** By the nightly check. */
+  seen: readonly SeenLink[];
 };
 
 export function brandOf({ site }: AuditSource): string {

@@ -5,6 +5,7 @@ import { type AuditFinding, sortFindings } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 import { headingFindings } from "./headings";
 import { linkFindings } from "./links";
+import { outwardFindings } from "./outward-links";
 import { photoFindings } from "./photos";
 import { robotsFindings } from "./robots-file";
 import { shareFindings } from "./share-image";
@@ -21,6 +22,7 @@ const rules: readonly ((source: AuditSource) => AuditFinding[])[] = [
   shareFindings,
   photoFindings,
   linkFindings,
+  outwardFindings,
   structuredDataFindings,
 ];
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { focusField } from "~/ui/office/fields/focus-field";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
-import type { AuditFinding, FixPlace } from "../audit/audit-finding";
+import type { AuditFinding, SeoPlace } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
 import { imageForm } from "../seo-forms";
 import { emptyImage, type SeoBundle, type SitePhoto } from "../seo-records";
@@ -33,7 +33,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, publicSite }: Se
   const { dirty } = forms;
   const robots = forms.robots.stored?.robots ?? publicSite.robots;
   const [tab, chooseTab] = useChosenTab();
-  const places = useFixPlaces(forms, bundle, photos);
+  const places = useSeoPlaces(forms, bundle, photos);
   const [audit, setAudit] = useState(last);
   const unsaved = useUnsaved(Object.values(dirty).some(Boolean), {
     save: saveTab,
@@ -108,7 +108,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, publicSite }: Se
 }
 
 /** Which page and which images are looked at, and the way to what an audit has found. */
-function useFixPlaces(
+function useSeoPlaces(
   { pages, images }: SeoForms,
   bundle: SeoBundle,
   photos: readonly SitePhoto[],
@@ -116,7 +116,7 @@ function useFixPlaces(
   const [chosenPage, choosePage] = useState<string>();
   const [filter, setFilter] = useState(noFilter);
 
-  function show(place: FixPlace) {
+  function show(place: SeoPlace) {
     if (place.tab === "images") return showImage(place);
     if (place.tab === "pages") showPage(place.slug);
     focusField(() => namedField(place.field));
@@ -128,7 +128,7 @@ function useFixPlaces(
     choosePage(slug);
   }
 
-  function showImage({ address, field }: Extract<FixPlace, { tab: "images" }>) {
+  function showImage({ address, field }: Extract<SeoPlace, { tab: "images" }>) {
     const known = bundle.images.some((image) => image.asset_url === address);
     const shown = photos.find(({ url }) => url.split("?")[0] === address);
     if (!known)

@@ -3,13 +3,13 @@ import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
-import { LinkButton } from "~/ui/office/link-button";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { listClass } from "~/ui/office/list-row";
 import { Section } from "~/ui/office/section";
 import { failureDetail } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/walk-site";
-import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
+import { type AuditFinding, countFindings, type SeoPlace } from "../../audit/audit-finding";
 import { emptyTexts, failureTexts } from "../../seo-texts";
 
 const severityNames = { error: "Error", warning: "Warning", notice: "Notice" };
@@ -25,7 +25,7 @@ export function AuditPanel({
   /** Null: there was no audit yet. */
   auditedAt: number | null;
   onAudited: (audits: AuditFinding[], auditedAt: number) => void;
-  onFix: (place: FixPlace) => void;
+  onFix: (place: SeoPlace) => void;
 }) {
   const [progress, setProgress] = useState<Progress>();
 
@@ -82,7 +82,7 @@ function Finding({
   onFix,
 }: {
   finding: AuditFinding;
-  onFix: (place: FixPlace) => void;
+  onFix: (place: SeoPlace) => void;
 }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
@@ -95,10 +95,20 @@ function Finding({
         {severityNames[severity]}
       </span>
       <span className="min-w-0 break-words">{sentence}</span>
-      {fix && (
-        <LinkButton aria-label={`Fix: ${sentence}`} onClick={() => onFix(fix)}>
+      {fix?.tab === "portfolio" ? (
+        <a
+          href={`/portfolio?${new URLSearchParams({ recognition: fix.item, field: fix.field })}`}
+          className={linkButtonClass()}
+          aria-label={`Fix: ${sentence}`}
+        >
           Fix
-        </LinkButton>
+        </a>
+      ) : (
+        fix && (
+          <LinkButton aria-label={`Fix: ${sentence}`} onClick={() => onFix(fix)}>
+            Fix
+          </LinkButton>
+        )
       )}
     </li>
   );
