@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { studioToday } from "~/studio-time";
 import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { Link, SearchForm } from "~/ui/office/router";
@@ -16,15 +17,23 @@ export function EventDayFilter({ months }: Pick<Inbox, "months">) {
   const today = studioToday(now);
   const known = months.map((month) => ({ month, days: daysOfMonth(month) }));
   const shown = known.find((each) => each.days.from === days.from && each.days.to === days.to);
-  const isOther = !isAnyDay(days) && !shown;
+  const isAny = isAnyDay(days);
   return (
-    <div className="flex flex-wrap items-start gap-x-3 print:hidden">
-      <nav aria-label="Events in" className="min-w-0">
-        <ul className="relative -mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-wrap">
+    <details
+      key={`${days.from} ${days.to}`}
+      className="max-w-full flex-none open:basis-full print:hidden"
+    >
+      <summary
+        className={linkButtonClass(classNames("whitespace-nowrap", isAny && "text-ink-soft"))}
+      >
+        {isAny ? "Any event date" : `Events ${describeDays(days)}`}
+      </summary>
+      <nav aria-label="Events in">
+        <ul className="-mx-1 flex flex-wrap gap-1 p-1">
           <li>
             <Link
               to={inboxHref(address, { days: anyDay, open: null })}
-              aria-current={isAnyDay(days) ? "true" : undefined}
+              aria-current={isAny ? "true" : undefined}
               className={chip}
             >
               Any event date
@@ -43,13 +52,8 @@ export function EventDayFilter({ months }: Pick<Inbox, "months">) {
           ))}
         </ul>
       </nav>
-      <details key={`${days.from} ${days.to}`} open={isOther} className="mt-1 open:basis-full">
-        <summary className={linkButtonClass("text-ink-soft")}>
-          {isOther ? `Events ${describeDays(days)}` : "Other dates"}
-        </summary>
-        <DaysForm />
-      </details>
-    </div>
+      <DaysForm />
+    </details>
   );
 }
 

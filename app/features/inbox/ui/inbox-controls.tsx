@@ -90,8 +90,8 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
     return !isOptional || view === address.view || (counts[view] ?? 0) > 0;
   });
   return (
-    <nav aria-label="Show" className="print:hidden">
-      <ul className="relative -mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-wrap">
+    <nav aria-label="Show" className="min-w-0 print:hidden">
+      <ul className="relative -mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none]">
         {views.map((view) => {
           const isCurrent = view === address.view;
           const count = uncounted.has(view) ? 0 : (counts[view] ?? 0);
@@ -102,7 +102,7 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
                 to={inboxHref(address, { view, open: null })}
                 aria-current={isCurrent ? "page" : undefined}
                 className={classNames(
-                  "inline-flex min-h-11 items-center gap-2 rounded-full border border-transparent px-3.5 text-[0.9375rem] whitespace-nowrap hover:border-line",
+                  "inline-flex min-h-11 items-center gap-2 rounded-full border border-transparent px-3.5 text-[0.9375rem] lg:px-2.5 whitespace-nowrap hover:border-line",
                   "aria-[current]:border-ink aria-[current]:bg-paper aria-[current]:font-medium forced-colors:aria-[current]:underline",
                   view === "failed" && "text-danger",
                 )}

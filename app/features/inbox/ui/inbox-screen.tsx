@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Workload } from "~/features/availability/day-states";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { OrderScreenContext } from "~/features/opened-order/ui/order-screen";
@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
 import { PartBoundary } from "~/ui/office/part-boundary";
-import { Link, usePendingSearch, usePolling } from "~/ui/office/router";
+import { Link, useGoTo, usePendingSearch, usePolling } from "~/ui/office/router";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../inbox-address";
@@ -47,7 +47,7 @@ export function InboxScreen(props: InboxScreenProps) {
   const typed = useUnsentTexts();
   const asked = usePendingSearch("/inquiries");
   const coming = asked && parseInboxAddress(asked);
-  useFocusOnChange(address.open);
+  useFocusOnChange(address.open, useMostUrgent(inbox, address));
   usePolling(changes.readAgain);
 
   const isFailed = address.view === "failed";
@@ -66,8 +66,10 @@ export function InboxScreen(props: InboxScreenProps) {
             <InboxSearch />
             <AddOrder />
           </div>
-          <ViewChips counts={inbox.counts} />
-          {!isFailed && <EventDayFilter months={inbox.months} />}
+          <div className="flex items-center gap-x-4 gap-y-1 max-lg:flex-wrap has-[details[open]]:flex-wrap">
+            <ViewChips counts={inbox.counts} />
+            {!isFailed && <EventDayFilter months={inbox.months} />}
+          </div>
         </div>
         <MessageBar
           message={changes.message}
@@ -212,13 +214,31 @@ function showInquiryTop() {
   } else section?.scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Moves focus to the opened inquiry, or back to the closed one in the list. */
-function useFocusOnChange(open: string | null) {
+/**
+ * Where list and order stand side by side with room to spare, the inbox begins with the order that waits longest.
+ * Refers to its id once it has done so.
+ */
+function useMostUrgent({ page }: Inbox, address: InboxAddress) {
+  const goTo = useGoTo();
+  const first = page.ok ? (page.value.items[0]?.id ?? null) : null;
+  const start = useRef({ first, isPlain: inboxHref(address) === "/inquiries" });
+  const unasked = useRef<string | null>(null);
+  useEffect(() => {
+    const { first: open, isPlain } = start.current;
+    if (!isPlain || open === null || !matchMedia("(width >= 80rem)").matches) return;
+    unasked.current = open;
+    goTo(`/inquiries?open=${open}`, { replace: true, preventScrollReset: true });
+  }, [goTo]);
+  return unasked;
+}
+
+/** Moves focus to the opened inquiry, unless nobody asked for it, or back to the closed one in the list. */
+function useFocusOnChange(open: string | null, unasked: RefObject<string | null>) {
   const before = useRef(open);
   useEffect(() => {
     const closed = before.current;
     before.current = open;
-    if (closed !== open && open) showInquiryTop();
+    if (closed !== open && open && open !== unasked.current) showInquiryTop();
     if (closed !== open && !open) document.getElementById(`inquiry-${closed}`)?.focus();
-  }, [open]);
+  }, [open, unasked]);
 }
