@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = studioToday(services.clock.now());
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
   const [month, week, sheet, workload, printed] = await Promise.all([
-    address.view === "month" ? loadMonth(services, address.month) : null,
+    address.view === "month" ? loadMonth(services, address.month, today) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
     address.view === "day" ? loadSheet(services, { from: address.day, to: address.day }) : null,
     // An assistant gets no calendar settings.

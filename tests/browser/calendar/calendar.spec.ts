@@ -56,6 +56,19 @@ test("a month shows what is booked, held, and waiting, and the room left in its 
   await expect(page.getByRole("heading", { name: "June 2026" })).toBeVisible();
 });
 
+test("a month begins with this week, and the weeks before it are one press away", async ({
+  page,
+  site,
+}) => {
+  await putEvents(site);
+  await page.goto("/calendar");
+  const weeks = page.getByRole("list", { name: "Weeks" }).getByRole("heading");
+  await expect(weeks.first()).toHaveText("Jun 15–21");
+  await expect(weeks.last(), "four weeks ahead").toHaveText("Jul 13–19");
+  await page.getByRole("button", { name: "Show earlier weeks" }).click();
+  await expect(weeks.first()).toHaveText("Jun 1–7");
+});
+
 test("a cake moves to another day by keyboard alone, and Undo moves it back", {
   tag: "@desktop",
 }, async ({ page, site }) => {

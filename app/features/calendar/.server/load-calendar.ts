@@ -6,16 +6,24 @@ import { allOk, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import { addDays } from "~/studio-time";
 import type { CalendarPage } from "../calendar-page";
 import { daysOffQuery, entriesQuery } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
 
+/** Of this month, in days. */
+const shownAhead = 28;
+
 export async function loadMonth(
   services: Pick<Services, "db" | "log" | "settings" | "email">,
   name: string,
+  today: string,
 ): Promise<Result<CalendarPage>> {
   const days = monthOf(name);
-  const range = { from: mondayOf(days.from), to: weekOf(days.to).to };
+  // A month that is almost over would leave her with a week or two.
+  const ahead = today.startsWith(name) ? addDays(today, shownAhead) : days.to;
+  const to = weekOf(ahead > days.to ? ahead : days.to).to;
+  const range = { from: mondayOf(days.from), to };
   const { texts, ...read } = await readEach(services, {
     entries: entriesQuery(range),
     daysOff: daysOffQuery(""),

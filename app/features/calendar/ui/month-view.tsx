@@ -27,19 +27,20 @@ type MonthViewProps = {
   onOpen: (entry: CalendarEntry) => void;
 };
 
-/** A grid on wide screens. On a phone, a list of the days with entries, from this week on. */
+/** From this week on: a grid on wide screens, a list of the days with entries on a phone. */
 export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
   const [showsPast, setShowsPast] = useState(false);
-  const past = weeks.findIndex(({ days }) => days.some(({ isToday }) => isToday));
+  const thisWeek = weeks.findIndex(({ days }) => days.some(({ isToday }) => isToday));
+  const shown = weeks.slice(showsPast ? 0 : Math.max(thisWeek, 0));
   return (
     <ol aria-label="Weeks" className="mt-5 grid gap-6 lg:gap-4">
-      {past > 0 && !showsPast && (
-        <li className="lg:hidden">
+      {shown.length < weeks.length && (
+        <li>
           <LinkButton onClick={() => setShowsPast(true)}>Show earlier weeks</LinkButton>
         </li>
       )}
-      {weeks.map((week, at) => (
-        <li key={week.monday} className={at < past && !showsPast ? "max-lg:hidden" : undefined}>
+      {shown.map((week) => (
+        <li key={week.monday}>
           <WeekHead week={week} capacity={capacity} />
           <ol
             aria-label={`Days of ${describeWeek(week.monday)}`}
@@ -151,7 +152,7 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
         drag.dragged === id && "opacity-50",
       )}
     >
-      <span className="block truncate font-medium">{title}</span>
+      <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
       <span className="block">
         {placementLabels[placement]}
         {kind !== "" && `, ${kind.toLowerCase()}`}
