@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { FieldErrors } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { bindTexts, type TextName } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
@@ -61,10 +62,11 @@ export function BookItems({ kind, items, errors, onChange, say, labels }: ItemsP
     <Section title={label}>
       {own.length === 0 && <p className="text-ink-soft">None yet.</p>}
       <ul ref={list} className="grid grid-cols-1 gap-4 empty:hidden">
-        {own.map((item) => (
+        {own.map((item, at) => (
           <li key={item.id}>
             <BookItemFields
               item={item}
+              isFirst={at === 0}
               labels={labels && "labeled" in bookKinds[kind]}
               errors={errors}
               onChange={(part) =>
@@ -86,12 +88,15 @@ export function BookItems({ kind, items, errors, onChange, say, labels }: ItemsP
 
 function BookItemFields({
   item,
+  isFirst,
   labels,
   errors,
   onChange,
   onRemove,
 }: {
   item: TypedItem;
+  /** In a row each, the first item's labels name the columns of all. */
+  isFirst: boolean;
   labels: boolean;
   errors: FieldErrors;
   onChange: (part: Partial<TypedItem>) => void;
@@ -100,6 +105,7 @@ function BookItemFields({
   const kind = bookKinds[item.kind];
   const sizeLabel = "size" in kind ? kind.size : null;
   const within = `items.${item.id}.`;
+  const ofColumn = !isFirst && "sm:[&>label]:sr-only";
   const bound = bindTexts(item, onChange, errors, within);
   const field = (part: TextName<TypedItem>) => ({ ...bound(part), name: within + part });
   return (
@@ -109,19 +115,25 @@ function BookItemFields({
         label="Name"
         {...field("name")}
         maxLength={maxItemNameLength}
-        className={sizeLabel ? "max-sm:col-span-full" : "max-sm:col-span-full sm:col-span-2"}
+        className={classNames("max-sm:col-span-full", !sizeLabel && "sm:col-span-2", ofColumn)}
       />
       {sizeLabel && (
-        <TextField label={sizeLabel} {...field("size")} inputMode="numeric" maxLength={10} />
+        <TextField
+          label={sizeLabel}
+          {...field("size")}
+          inputMode="numeric"
+          maxLength={10}
+          className={classNames(ofColumn)}
+        />
       )}
       <TextField
         label={`$ ${kind.unit}`}
         {...field("price")}
         inputMode="decimal"
         maxLength={20}
-        className={sizeLabel ? undefined : "max-sm:col-span-2"}
+        className={classNames(!sizeLabel && "max-sm:col-span-2", ofColumn)}
       />
-      <LinkButton danger className="mt-7" onClick={onRemove}>
+      <LinkButton danger className={isFirst ? "mt-7" : "mt-7 sm:mt-0"} onClick={onRemove}>
         Remove<span className="sr-only"> {item.name}</span>
       </LinkButton>
       {labels && (
