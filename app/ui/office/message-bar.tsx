@@ -56,7 +56,10 @@ export function MessageBar({ message, onClose, className }: MessageBarProps) {
           tone={message.tone === "error" ? "danger" : "success"}
           className="flex items-center gap-4 shadow-lg"
         >
-          <p className="min-w-0 flex-1">{message.text}</p>
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            {message.text}
+            {message.more && <span className="block text-[0.9375rem]">{message.more}</span>}
+          </p>
           {message.undo && <LinkButton onClick={message.undo}>Undo</LinkButton>}
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <CloseIcon />

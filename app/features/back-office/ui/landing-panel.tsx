@@ -77,8 +77,8 @@ export function LandingPanel({
             <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
-        {firstSteps && <FirstStepsPart done={firstSteps} />}
         {children}
+        {firstSteps && <FirstStepsPart done={firstSteps} />}
         <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
           {daily.map((tool) => (
             <li key={tool.href}>

@@ -14,7 +14,8 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       <div className="relative max-lg:order-first max-lg:h-44">
         <Photo
           image={{ ...defaultImages["hero-1"], alt: "" }}
-          sizes="(min-width: 1024px) 50vw, 100vw"
+          // Cut to a column as high as the window, the photo is wider than the column.
+          sizes="(min-width: 1024px) max(50vw, 178vh), 100vw"
           className="absolute inset-0 size-full object-cover"
           priority
         />
