@@ -442,6 +442,21 @@ BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_google_reviews_update AFTER UPDATE ON google_reviews
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 
+-- features/gallery
+
+CREATE TABLE service_areas (
+  slug TEXT PRIMARY KEY,
+  town TEXT NOT NULL,
+  text TEXT NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER content_seq_service_areas_delete AFTER DELETE ON service_areas
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_service_areas_insert AFTER INSERT ON service_areas
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_service_areas_update AFTER UPDATE ON service_areas
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+
 -- features/portfolio
 
 CREATE TABLE portfolio_images (
@@ -469,7 +484,8 @@ CREATE TABLE portfolio_images (
   price INTEGER NOT NULL DEFAULT 0,
   category TEXT NOT NULL DEFAULT '',
   missing_at INTEGER,
-  story TEXT NOT NULL DEFAULT ''
+  story TEXT NOT NULL DEFAULT '',
+  town TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX portfolio_images_missing ON portfolio_images (missing_at) WHERE missing_at IS NOT NULL;
 CREATE INDEX portfolio_images_order ON portfolio_images (category, position, key);

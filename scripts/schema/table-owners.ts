@@ -11,6 +11,7 @@ export const tableOwners = {
   ],
   "features/site-images": ["site_images", "site_image_history"],
   "features/reviews": ["google_reviews"],
+  "features/gallery": ["service_areas"],
   "features/portfolio": [
     ...["portfolio_images", "recognitions", "manifests", "sync_progress", "unreadable_objects"],
   ],

@@ -53,16 +53,13 @@ export function categoryDefaults(folder: CategoryFolder, page: number) {
   };
 }
 
-/** Search engines show some 160 characters. */
-const longestDescription = 160;
-
 type TitledCake = Pick<GalleryImage, "title" | "story" | "alt" | "url" | "width" | "height">;
 
 export function cakeDefaults(folder: CategoryFolder, cake: TitledCake) {
   const { title, story = "", alt, url, width, height } = cake;
   return {
     title: `${title}, ${categoryTexts[folder].one}`,
-    description: shorten(story.replace(/\s+/g, " "), longestDescription),
+    description: shorten(story),
     h1: title,
     image: { url, alt: alt || title, width, height },
   };
@@ -87,9 +84,13 @@ export function galleryPages(manifest: GalleryManifest) {
   return [...categories, ...cakes];
 }
 
-/** Cuts between words. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+/** Search engines show some 160 characters. */
+const longestDescription = 160;
+
+/** For a description; cuts between words. */
+export function shorten(story: string): string {
+  const text = story.replace(/\s+/g, " ");
+  if (text.length <= longestDescription) return text;
+  const cut = text.slice(0, longestDescription - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
 }

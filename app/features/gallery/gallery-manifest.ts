@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { focalPoint, photoAddress, placeholderColor } from "~/platform/photos/photo-fields";
-import { price, servings, story, tiers } from "./cake-facts";
+import { price, servings, story, tiers, town } from "./cake-facts";
 
 const pixels = z.int().check(z.positive());
 
@@ -19,6 +19,8 @@ const galleryImage = z.object({
   story: z.catch(z.optional(story), undefined),
   /** The address of its own page. */
   page: z.catch(z.optional(z.string()), undefined),
+  /** Where it was delivered to. */
+  town: z.catch(z.optional(town), undefined),
   servings: z.catch(z.optional(servings), undefined),
   tiers: z.catch(z.optional(tiers), undefined),
   price: z.catch(z.optional(price), undefined),

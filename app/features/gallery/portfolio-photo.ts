@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itemSchemas } from "~/features/portfolio/item-schemas";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
-import { price, servings, story, tiers } from "./cake-facts";
+import { price, servings, story, tiers, town } from "./cake-facts";
 import { categoryOfFolder, galleryCategories } from "./categories";
 
 export const categoryFolder = z.enum(galleryCategories.map((category) => category.folder));
@@ -11,11 +11,12 @@ const photo = itemSchemas(
   {
     category: categoryFolder,
     story: z.string(),
+    town: z.string(),
     servings: z.string(),
     tiers: z.number(),
     price: z.number(),
   },
-  { category: categoryFolder, story, servings, tiers, price },
+  { category: categoryFolder, story, town, servings, tiers, price },
   { id: 600, changes: 2000 },
 );
 

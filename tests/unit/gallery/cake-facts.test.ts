@@ -31,18 +31,33 @@ test("an empty field is 0", () => {
 
 test("reads stored facts, and ignores invalid ones", () => {
   expect(
-    readCakeFacts({ story: " For May. ", servings: " 80 ", tiers: "3", price: "640" }),
+    readCakeFacts({
+      story: " For May. ",
+      town: " Solon ",
+      servings: " 80 ",
+      tiers: "3",
+      price: "640",
+    }),
   ).toEqual({
     story: "For May.",
+    town: "Solon",
     servings: "80",
     tiers: 3,
     price: 640,
   });
-  expect(readCakeFacts({ servings: "8".repeat(41), tiers: "many", price: "1e9" })).toEqual({
+  expect(
+    readCakeFacts({
+      town: "12 Main St, Solon",
+      servings: "8".repeat(41),
+      tiers: "many",
+      price: "1e9",
+    }),
+  ).toEqual({
     story: "",
+    town: "",
     servings: "",
     tiers: 0,
     price: 0,
   });
-  expect(readCakeFacts({})).toEqual({ story: "", servings: "", tiers: 0, price: 0 });
+  expect(readCakeFacts({})).toEqual({ story: "", town: "", servings: "", tiers: 0, price: 0 });
 });

@@ -17,6 +17,7 @@ const shown: PhotoFields = {
   focal: { x: 0.5, y: 0.5 },
   position: 0,
   story: "",
+  town: "",
   servings: "",
   tiers: 0,
   price: 0,

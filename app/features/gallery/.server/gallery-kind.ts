@@ -39,7 +39,7 @@ const table: PortfolioTable = {
   name: "portfolio_images",
   id: "key",
   columns: `portfolio_images.key, portfolio_images.etag, category, title, alt, width, height, widths, placeholder,
-    focal_x, focal_y, story, servings, tiers, price, position, hidden, draft, draft AS draft_text, deleted_at, reason`,
+    focal_x, focal_y, story, town, servings, tiers, price, position, hidden, draft, draft AS draft_text, deleted_at, reason`,
   source: `portfolio_images LEFT JOIN unreadable_objects ON unreadable_objects.key = portfolio_images.key`,
   order: "category, position, portfolio_images.key",
   imageKey: "key",
@@ -65,6 +65,7 @@ const row = itemColumns(photoDraft)
     widths: widthsColumn,
     placeholder: placeholderColumn,
     story: z.string().catch(""),
+    town: z.string().catch(""),
     servings: z.string().catch(""),
     tiers: z.number().catch(0),
     price: z.number().catch(0),
@@ -72,7 +73,7 @@ const row = itemColumns(photoDraft)
   })
   .transform((found): StoredItem<PortfolioPhoto> => {
     const { key: id, etag, width, height, widths, placeholder } = found;
-    const { category, story, servings, tiers, price } = found;
+    const { category, story, town, servings, tiers, price } = found;
     return {
       item: {
         id,
@@ -82,7 +83,7 @@ const row = itemColumns(photoDraft)
         widths,
         placeholder,
         problem: found.reason,
-        live: { category, story, servings, tiers, price, ...describedFields(found) },
+        live: { category, story, town, servings, tiers, price, ...describedFields(found) },
         draft: found.draft ?? {},
       },
       draftText: found.draft_text,
@@ -95,8 +96,8 @@ export const gallery: ItemKind<PhotoFields, PortfolioPhoto> = {
   noun: "photo",
   table,
   row,
-  columnsOf({ category, story, servings, tiers, price }) {
-    return { category, story, servings, tiers, price };
+  columnsOf({ category, story, town, servings, tiers, price }) {
+    return { category, story, town, servings, tiers, price };
   },
   filesOf: ({ item: { id, widths } }) => filesOfPhoto({ key: id, widths }),
   manifest: { stamp: "lastSyncedAt", compose },
@@ -143,7 +144,7 @@ function galleryImage(
   category: string,
 ): GalleryImage {
   const { id: key, etag, width, height, widths, placeholder } = item;
-  const { title, alt, focal, story, servings, tiers, price } = fields;
+  const { title, alt, focal, story, town, servings, tiers, price } = fields;
   return {
     url: portfolioAddress(key, etag),
     title,
@@ -156,6 +157,7 @@ function galleryImage(
     focal,
     ...(placeholder && { placeholder }),
     ...(story && { story }),
+    ...(town && { town }),
     ...(servings && { servings }),
     ...(tiers && { tiers }),
     ...(price && { price }),

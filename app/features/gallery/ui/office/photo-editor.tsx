@@ -4,6 +4,7 @@ import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { useItemForm } from "~/features/portfolio/ui/use-item-form";
 import { portfolioAddress } from "~/platform/photos/image-widths";
+import { studio } from "~/studio";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { bindTexts } from "~/ui/office/bind-texts";
@@ -11,7 +12,8 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { FieldErrors } from "~/ui/office/record-form/record-kind";
-import { maxServingsLength, maxStoryLength } from "../../cake-facts";
+import { groupByTown } from "../../area-pages";
+import { maxServingsLength, maxStoryLength, maxTownLength } from "../../cake-facts";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
 import { type PhotoValues, photoForm } from "./photo-form";
@@ -76,7 +78,12 @@ export function PhotoEditor(props: PhotoEditorProps) {
       returnFocusTo={props.returnFocusTo}
     >
       {photo.problem && <Alert>{photo.problem}</Alert>}
-      <PhotoFieldset values={values} errors={errors} set={set} />
+      <PhotoFieldset
+        values={values}
+        errors={errors}
+        set={set}
+        towns={groupByTown(edited.items.map(editedFields)).map(({ town }) => town)}
+      />
     </ItemDialog>
   );
 }
@@ -110,7 +117,7 @@ function Preview({ photo, values, set }: Omit<FieldsProps, "errors"> & { photo: 
   );
 }
 
-function PhotoFieldset({ values, errors, set }: FieldsProps) {
+function PhotoFieldset({ values, errors, set, towns }: FieldsProps & { towns: readonly string[] }) {
   const text = bindTexts(values, set, errors);
   return (
     <>
@@ -136,6 +143,18 @@ function PhotoFieldset({ values, errors, set }: FieldsProps) {
         maxLength={maxStoryLength}
         rows={4}
       />
+      <TextField
+        {...text("town")}
+        label="Delivered to"
+        hint="The town, such as Solon. Anyone can read it. Three cakes make a page for the town, under Service areas."
+        maxLength={maxTownLength}
+        list="towns"
+      />
+      <datalist id="towns">
+        {[...new Set([...studio.serviceAreas, ...towns])].map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
       <CakeFactsFields values={values} errors={errors} set={set} />
       <CheckField
         name="hidden"

@@ -1,6 +1,6 @@
 import type { ItemFormKind } from "~/features/portfolio/ui/use-item-form";
 import { formatFocal } from "~/ui/office/focal/focal-moves";
-import { maxPrice, maxTiers, parseCount } from "../../cake-facts";
+import { maxPrice, maxTiers, parseCount, town, townError } from "../../cake-facts";
 import { categoryOfFolder } from "../../categories";
 import { type CakeFacts, formatPrice } from "../../facts-line";
 import type { PhotoFields } from "../../portfolio-photo";
@@ -22,12 +22,14 @@ export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
     title: values.title.trim(),
     alt: values.alt.trim(),
     story: values.story.trim(),
+    town: values.town.replace(/\s+/g, " ").trim(),
     servings: values.servings.trim(),
     tiers: parseCount(values.tiers, maxTiers) ?? before.tiers,
     price: parseCount(values.price, maxPrice) ?? before.price,
   }),
-  errorsIn: ({ title, tiers, price }) => ({
+  errorsIn: ({ title, town: typed, tiers, price }) => ({
     ...(title.trim() === "" && { title: "Add a title." }),
+    ...(!town.safeParse(typed).success && { town: townError }),
     ...(parseCount(tiers, maxTiers) === undefined && { tiers: tiersError }),
     ...(parseCount(price, maxPrice) === undefined && { price: priceError }),
   }),
@@ -40,6 +42,7 @@ export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
     },
     focal: { label: "Focus point", show: formatFocal },
     story: "Story",
+    town: "Delivered to",
     servings: "Servings",
     tiers: "Tiers",
     price: "Price",
