@@ -17,6 +17,7 @@ export function pageRules({ pathname, searchParams }: URL): CacheAddress | undef
   const [, section, name = ""] = pathname.split("/");
   // A copy of each cake would take the day's writes of KV.
   if (section === "cakes" && name !== "") return { ...defaults, address: pathname, copied: false };
+  if (section === "areas" && name !== "") return { ...defaults, address: pathname };
   if (section !== "gallery" || !categoryOfFolder(name)) return undefined;
   const page = pageOf(searchParams);
   return { ...defaults, address: categoryAddress(name, page), copied: page === 1 };

@@ -8,6 +8,7 @@ export default [
   route("accessibility", "routes/legal.tsx", { id: "accessibility" }),
   route("gallery/:category", "routes/gallery-category.tsx"),
   route("cakes/:slug", "routes/cake.tsx"),
+  route("areas/:town", "routes/area.tsx"),
   route("quote/:token", "routes/quote.tsx"),
   route("find-my-quote", "routes/find-my-quote.tsx"),
 

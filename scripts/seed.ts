@@ -31,6 +31,8 @@ const reviewSchema = z.array(
   }),
 );
 
+const areaSchema = z.array(z.object({ slug: z.string(), town: z.string(), text: z.string() }));
+
 /** Seeds a store without a portfolio from `demo/`, dated around `now`; the portfolio goes through the Worker's own sync. */
 export async function seedIfEmpty(worker: Miniflare, now: number): Promise<void> {
   const bucket = await worker.getR2Bucket("PORTFOLIO");
@@ -38,6 +40,7 @@ export async function seedIfEmpty(worker: Miniflare, now: number): Promise<void>
   await seedPortfolio(worker);
   const db = await worker.getD1Database("DB");
   await seedReviews(db, now);
+  await seedAreas(db, now);
   await seedInquiries(worker, now);
   await seedCalendar(worker, now);
   await syncPortfolio(worker);
@@ -103,6 +106,17 @@ async function seedReviews(db: D1Database, now: number): Promise<void> {
           review.photo_key ?? null,
         ),
       ),
+  );
+}
+
+async function seedAreas(db: D1Database, now: number): Promise<void> {
+  const insert = db.prepare(
+    "INSERT OR IGNORE INTO service_areas (slug, town, text, updated_at) VALUES (?, ?, ?, ?)",
+  );
+  await db.batch(
+    areaSchema
+      .parse(readJson("areas.json"))
+      .map(({ slug, town, text }) => insert.bind(slug, town, text, now)),
   );
 }
 

@@ -5,7 +5,13 @@ import { showToast, tellShowToast, toastKinds } from "../support/browser/page-to
 import { fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 
 for (const path of [
-  ...["/gallery/wedding", "/privacy-policy", "/terms-of-service", "/accessibility"],
+  ...[
+    "/gallery/wedding",
+    "/areas/bainbridge",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/accessibility",
+  ],
   "/no-such-page",
 ]) {
   test(`axe finds no violations on ${path}`, async ({ page, expectConsoleError }) => {

@@ -13,7 +13,13 @@ import { changedTheme, promote } from "../support/theme/themed-page";
 const menu = "header button[aria-label=Menu]";
 const dialog = "[role=dialog]";
 const stillPages = [
-  ...["/gallery/wedding", "/privacy-policy", "/terms-of-service", "/accessibility"],
+  ...[
+    "/gallery/wedding",
+    "/areas/bainbridge",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/accessibility",
+  ],
   "/no-such-page",
 ];
 

@@ -7,6 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 for (const path of [
   "/",
   "/gallery/wedding",
+  "/areas/bainbridge",
   "/privacy-policy",
   "/terms-of-service",
   "/accessibility",

@@ -20,6 +20,8 @@ test("a category keeps its page, and a cake nothing", () => {
   expect(addressOf("/gallery/wedding?page=03")).toBe("/gallery/wedding");
   expect(addressOf("/gallery/pies")).toBeUndefined();
   expect(addressOf("/cakes/roses-1x?page=2")).toBe("/cakes/roses-1x");
+  expect(addressOf("/areas/solon?page=2")).toBe("/areas/solon");
+  expect(addressOf("/areas/")).toBeUndefined();
 });
 
 test("keeps a liked cake's id if it is valid", () => {

@@ -63,6 +63,7 @@ test("only the calls listed here are open to anyone but the owner", () => {
     "GET /api/seo?action=sitemap.render: all",
     "GET /api/site-image: all",
     "GET /api/theme-history: all",
+    "GET /areas/:town: all",
     "GET /cakes/:slug: all",
     "GET /calendar/:file: all",
     "GET /feed.xml: all",

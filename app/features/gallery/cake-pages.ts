@@ -72,7 +72,7 @@ export function cakesWithPages(manifest: GalleryManifest): GalleryImage[] {
 }
 
 /** Photos on a page of a category. */
-const perPage = 48;
+export const perPage = 48;
 
 export function categoryAddress(folder: string, page = 1): string {
   return page === 1 ? `/gallery/${folder}` : `/gallery/${folder}?page=${page}`;

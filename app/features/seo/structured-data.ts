@@ -25,6 +25,8 @@ export type StructuredDataSource = {
   photo?: DescribedPhoto;
   /** The pages above this one, from the home page on, and the page itself. */
   trail?: readonly { href: string; label: string }[];
+  /** The town that the page is about, which the bakery delivers to. */
+  area?: string;
   /** What only the home page tells of the bakery. */
   bakery?: Bakery;
 };
@@ -37,7 +39,7 @@ const maxPhotos = 6;
  * itself. No `Product`: Google wants a price, a review, or an offer for it, and a cake that was eaten has none.
  */
 export function structuredData(source: StructuredDataSource): object {
-  const { head, site, origin, photo, trail = [], bakery } = source;
+  const { head, site, origin, photo, trail = [], area, bakery } = source;
   const bakeryId = `${origin}/#bakery`;
   const websiteId = `${origin}/#website`;
   const publisher = { "@id": bakeryId };
@@ -68,6 +70,7 @@ export function structuredData(source: StructuredDataSource): object {
           postalCode: studio.postalCode,
           addressCountry: "US",
         },
+        ...(area && { areaServed: area }),
         ...(bakery && bakeryFacts(bakery, source)),
       },
       {

@@ -1,22 +1,33 @@
 import { data } from "@remix-run/cloudflare";
+import { areaTextsQuery } from "~/features/gallery/.server/area-store";
 import {
   galleryManifestFrom,
   liveGalleryQuery,
 } from "~/features/gallery/.server/load-gallery-manifest";
+import {
+  type Area,
+  areaAddress,
+  areaDefaults,
+  areaLinks,
+  liveAreas,
+} from "~/features/gallery/areas/area-pages";
 import {
   categoryAddress,
   categoryPages,
   findCake,
   type LinkedCake,
   neighborsOf,
+  perPage,
 } from "~/features/gallery/cake-pages";
-import { categoriesIn, folderOf } from "~/features/gallery/categories";
+import { allCategory, categoriesIn, folderOf } from "~/features/gallery/categories";
 import { cakeDefaults, categoryDefaults, categoryTexts } from "~/features/gallery/category-texts";
 import { formatPrice } from "~/features/gallery/facts-line";
 import { galleryHref } from "~/features/gallery/gallery-address";
+import { imagesIn } from "~/features/gallery/gallery-images";
 import type { GalleryImage, GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { shownImage } from "~/features/gallery/gallery-view";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
+import type { AreaPageProps } from "~/features/gallery/ui/pages/area-page";
 import type { CakePageProps } from "~/features/gallery/ui/pages/cake-page";
 import type { CategoryPageProps } from "~/features/gallery/ui/pages/category-page";
 import { cakeIdOf } from "~/features/likes/cake-id";
@@ -31,6 +42,7 @@ async function readGallery(services: Services, address: string) {
     ...shellQueries(address),
     photoTexts: photoTextsQuery,
     live: liveGalleryQuery,
+    areas: areaTextsQuery,
   });
   const gallery = read.live.ok ? await galleryManifestFrom(services, read.live.value) : read.live;
   if (!gallery.ok) throw data({ sentence: gallery.error }, { status: 503 });
@@ -105,18 +117,60 @@ export async function loadCakePage(
     .flatMap((other) =>
       other.page ? [{ href: other.page, image: shownImage(other, texts) }] : [],
     );
-  return { shell, page: { ...describeCake(cake), h1: shell.h1, image, category, neighbors } };
+  const area = liveAreas(gallery, valueOr(read.areas, [])).find(({ cakes }) =>
+    cakes.includes(cake),
+  );
+  return { shell, page: { ...describeCake(cake, area), h1: shell.h1, image, category, neighbors } };
 }
 
-function describeCake({ story = "", servings = "", tiers = 0, price = 0, url }: GalleryImage) {
-  const facts: [string, string][] = [
-    ["Servings", servings],
-    ["Tiers", tiers > 0 ? String(tiers) : ""],
-    ["Price", price > 0 ? formatPrice(price) : ""],
+/** `area`: undefined if the cake's town has no page. */
+function describeCake(
+  { story = "", servings = "", tiers = 0, price = 0, url }: GalleryImage,
+  area: Area | undefined,
+) {
+  const facts = [
+    { label: "Servings", value: servings },
+    { label: "Tiers", value: tiers > 0 ? String(tiers) : "" },
+    { label: "Price", value: price > 0 ? formatPrice(price) : "" },
+    ...(area ? [{ label: "Delivered to", value: area.town, href: areaAddress(area.slug) }] : []),
   ];
   return {
-    story: story.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
-    facts: facts.filter(([, value]) => value !== ""),
+    story: paragraphsOf(story),
+    facts: facts.filter(({ value }) => value !== ""),
     likeHref: `/?${new URLSearchParams({ like: cakeIdOf(url) ?? "" })}#contact`,
   };
+}
+
+/** Null if there is no such page. */
+export async function loadAreaPage(
+  services: Services,
+  slug: string,
+): Promise<Drawn<AreaPageProps> | null> {
+  const address = areaAddress(slug);
+  const { read, gallery, texts } = await readGallery(services, address);
+  if (!read.areas.ok) throw data({ sentence: read.areas.error }, { status: 503 });
+  const areas = liveAreas(gallery, read.areas.value);
+  const area = areas.find((one) => one.slug === slug);
+  const [first] = area?.cakes ?? [];
+  if (!area || !first) return null;
+  const photo = shownImage(first, texts);
+  const about = { defaults: areaDefaults(area), photo, area: area.town };
+  const shell = withCategories(buildShell(address, read, services, about), gallery);
+  const all = imagesIn(gallery, allCategory);
+  return {
+    shell,
+    page: {
+      h1: shell.h1,
+      text: paragraphsOf(area.text),
+      cakes: area.cakes.slice(0, perPage).map((cake) => {
+        const place = galleryHref({ category: allCategory, image: all.indexOf(cake) });
+        return { href: cake.page ?? place, image: shownImage(cake, texts) };
+      }),
+      others: areaLinks(areas.filter((other) => other !== area)),
+    },
+  };
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
 }

@@ -1,7 +1,9 @@
+import { areaTextsQuery } from "~/features/gallery/.server/area-store";
 import {
   galleryManifestFrom,
   liveGalleryQuery,
 } from "~/features/gallery/.server/load-gallery-manifest";
+import { areaLinks, liveAreas } from "~/features/gallery/areas/area-pages";
 import {
   type GalleryAddress,
   galleryAddress,
@@ -60,6 +62,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
     images: siteImagesQuery,
     reviews: fiveStarReviewsQuery,
     photoTexts: photoTextsQuery,
+    areas: areaTextsQuery,
     liveGallery: liveGalleryQuery,
     liveRecognitions: liveRecognitionsQuery,
   });
@@ -101,6 +104,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
       },
     },
     ...shownGallery,
+    areas: gallery.ok ? areaLinks(liveAreas(gallery.value, valueOr(read.areas, []))) : [],
     galleryIntro: galleryIntro(valueOr(gallery, null)),
     recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL, texts),
     manifests: {

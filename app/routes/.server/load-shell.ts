@@ -33,7 +33,7 @@ export function shellQueries(slug: string) {
 }
 
 /** What search engines are told about the page: its photo, and the pages between it and the home page. */
-type About = Pick<StructuredDataSource, "photo" | "bakery"> & {
+type About = Pick<StructuredDataSource, "photo" | "area" | "bakery"> & {
   above?: StructuredDataSource["trail"];
 };
 

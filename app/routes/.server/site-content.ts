@@ -1,8 +1,9 @@
+import { areaTextsQuery } from "~/features/gallery/.server/area-store";
 import {
   galleryManifestFrom,
   liveGalleryQuery,
-  loadGalleryManifest,
 } from "~/features/gallery/.server/load-gallery-manifest";
+import { areaPages, liveAreas } from "~/features/gallery/areas/area-pages";
 import { allCategory } from "~/features/gallery/categories";
 import { galleryPages } from "~/features/gallery/category-texts";
 import { imagesIn } from "~/features/gallery/gallery-images";
@@ -48,8 +49,12 @@ export const siteContent: SiteContent = {
     "/accessibility": Date.parse(`${accessibilityStatement.lastUpdated} UTC`),
   },
   async pages(services) {
-    const gallery = await loadGalleryManifest(services);
-    return gallery.ok ? ok(galleryPages(gallery.value)) : gallery;
+    const read = await readAll(services, { live: liveGalleryQuery, areas: areaTextsQuery });
+    if (!read.ok) return read;
+    const gallery = await galleryManifestFrom(services, read.value.live);
+    if (!gallery.ok) return gallery;
+    const areas = liveAreas(gallery.value, read.value.areas);
+    return ok([...galleryPages(gallery.value), ...areaPages(areas)]);
   },
   async links(services) {
     const recognitions = await loadRecognitionsManifest(services);

@@ -10,6 +10,7 @@ const pages = [
   ...publicPages.filter((path) => path !== "/"),
   "/gallery/*",
   "/cakes/*",
+  "/areas/*",
 ];
 
 /** For the browsers that know them: a page is fetched while its link is hovered or pressed. */

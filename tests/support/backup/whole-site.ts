@@ -22,6 +22,7 @@ const rows = [
   "INSERT INTO site_image_history (slot, url, used_at) VALUES ('about', '/media/site-images/about/1.jpg', 1)",
   `INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, hidden, updated_at)
    VALUES ('g', 'Ann', 'Lovely', '2026-01-01T00:00:00Z', 'FIVE', 1, 1)`,
+  "INSERT INTO service_areas (slug, town, text, updated_at) VALUES ('solon', 'Solon', 'Halls', 1)",
   `INSERT INTO recognitions (id, group_key, slug, title, year, draft, imported_at, updated_at)
    VALUES ('press/a', 'press', 'a', 'Award', 2019, '{"title":"Award of the year"}', 1, 1)`,
   "INSERT INTO unreadable_objects (key, etag, reason, seen_at) VALUES ('a', 'b', 'c', 1)",

@@ -17,6 +17,7 @@ const publicCalls: readonly FaultCall[] = [
   get("/?category=Wedding", "`/?category=`"),
   get("/gallery/wedding"),
   get("/cakes/none", "a cake’s page"),
+  get("/areas/none", "a town’s page"),
   get("/privacy-policy"),
   get("/terms-of-service"),
   get("/accessibility"),

@@ -23,6 +23,13 @@ test("ignores a placeholder that is not a color", () => {
   ]);
 });
 
+test("ignores a town with a street", () => {
+  const [image, ...others] = weddings;
+  expect(parseWeddings([{ ...image, town: "12 Main St, Solon" }, ...others])).toEqual(weddings);
+  const town = { ...image, town: "Solon" };
+  expect(parseWeddings([town, ...others])).toEqual([town, ...others]);
+});
+
 test("drops an image without a valid address or size, and the images of a category that is not a list", () => {
   const [image, ...others] = weddings;
   for (const wrong of [{ url: "javascript:alert(1)" }, { width: -1 }, { title: null }]) {

@@ -53,6 +53,13 @@ test("has the street only if the studio gave one", () => {
   );
 });
 
+test("a town's page says that the bakery delivers there", () => {
+  const { bakery: _, ...page } = source;
+  const text = scriptJson(structuredData({ ...page, area: "Solon" }));
+  expect(text).toMatch(/"@type":"Bakery"[^[]*"areaServed":"Solon"/);
+  expect(structuredDataProblems(text)).toEqual([]);
+});
+
 test("has every field that search engines require", () => {
   expect(structuredDataProblems(written())).toEqual([]);
 });

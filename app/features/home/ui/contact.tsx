@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import type { AreaLink } from "~/features/gallery/areas/area-pages";
 import { ContactForm, type ContactFormProps } from "~/features/inquiries/ui/contact-form";
 import { phoneLink } from "~/platform/text/phone-number";
 import { studio } from "~/studio";
@@ -7,7 +9,16 @@ import { SectionHeading } from "./section-heading";
 
 export type ContactDetails = { email: string; phone: string };
 
-export function Contact({ details, form }: { details: ContactDetails; form: ContactFormProps }) {
+export function Contact({
+  details,
+  areas,
+  form,
+}: {
+  details: ContactDetails;
+  /** The towns that have a page. */
+  areas: readonly AreaLink[];
+  form: ContactFormProps;
+}) {
   return (
     <section id="contact" className="measure section">
       <SectionHeading
@@ -32,13 +43,13 @@ export function Contact({ details, form }: { details: ContactDetails; form: Cont
             <ContactForm {...form} />
           </PageSection>
         </div>
-        <ContactCard {...details} />
+        <ContactCard {...details} areas={areas} />
       </div>
     </section>
   );
 }
 
-function ContactCard({ email, phone }: ContactDetails) {
+function ContactCard({ email, phone, areas }: ContactDetails & { areas: readonly AreaLink[] }) {
   return (
     <div className="lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:self-start lg:pt-14">
       <h3 className="font-h2 text-3xl leading-9 text-heading">{contactCopy.cardTitle}</h3>
@@ -60,9 +71,9 @@ function ContactCard({ email, phone }: ContactDetails) {
           </a>
         </Detail>
         <Detail term="Location">{studio.location}</Detail>
-        <Detail
-          term={contactCopy.areasTitle}
-        >{`${studio.serviceAreas.join(", ")} and nearby`}</Detail>
+        <Detail term={contactCopy.areasTitle}>
+          <ServiceAreas links={areas} />
+        </Detail>
         <Detail term={contactCopy.hoursTitle}>
           {studio.hours.map(({ days, hours }) => (
             <span key={days} className="block">
@@ -78,6 +89,30 @@ function ContactCard({ email, phone }: ContactDetails) {
         {contactCopy.findQuote}
       </a>
     </div>
+  );
+}
+
+function ServiceAreas({ links }: { links: readonly AreaLink[] }) {
+  const towns = new Set([...studio.serviceAreas, ...links.map(({ town }) => town)]);
+  return (
+    <>
+      {[...towns].map((town, at) => {
+        const link = links.find((one) => one.town === town);
+        return (
+          <Fragment key={town}>
+            {at > 0 && ", "}
+            {link ? (
+              <a href={link.href} className="-my-2 inline-block py-2 underline underline-offset-4">
+                {town}
+              </a>
+            ) : (
+              town
+            )}
+          </Fragment>
+        );
+      })}
+      {" and nearby"}
+    </>
   );
 }
 

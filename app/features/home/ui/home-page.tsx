@@ -1,4 +1,5 @@
 import { type ComponentProps, memo, type ReactNode } from "react";
+import type { AreaLink } from "~/features/gallery/areas/area-pages";
 import type { GalleryView } from "~/features/gallery/gallery-view";
 import { Gallery } from "~/features/gallery/ui/gallery";
 import type { PlainFormState } from "~/features/inquiries/contact-form-state";
@@ -21,6 +22,7 @@ export type HomePageProps = {
   frame: FrameContent;
   h1: string;
   contact: ContactDetails;
+  areas: readonly AreaLink[];
   /** The query at render time. */
   search: string;
   hero: readonly [PhotoSource, ...PhotoSource[]];
@@ -84,6 +86,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
       </section>
       <Contact
         details={contact}
+        areas={props.areas}
         form={{
           ...props.form,
           action: "/?index#contact",

@@ -12,7 +12,7 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { FieldErrors } from "~/ui/office/record-form/record-kind";
-import { groupByTown } from "../../area-pages";
+import { groupByTown } from "../../areas/area-pages";
 import { maxServingsLength, maxStoryLength, maxTownLength } from "../../cake-facts";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";

@@ -11,7 +11,7 @@ export type CakePageProps = {
   image: ShownImage;
   /** In paragraphs. */
   story: readonly string[];
-  facts: readonly [label: string, value: string][];
+  facts: readonly { label: string; value: string; href?: string }[];
   category: Crumb;
   /** To the form, with this cake. */
   likeHref: string;
@@ -44,10 +44,21 @@ export function CakePage(props: CakePageProps) {
           ))}
           {facts.length > 0 && (
             <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-gold/60 pt-5">
-              {facts.map(([label, value]) => (
+              {facts.map(({ label, value, href }) => (
                 <div key={label} className="contents">
                   <dt className="text-ink-soft">{label}</dt>
-                  <dd>{value}</dd>
+                  <dd>
+                    {href ? (
+                      <a
+                        href={href}
+                        className="-my-2 inline-block py-2 underline underline-offset-4"
+                      >
+                        {value}
+                      </a>
+                    ) : (
+                      value
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,6 @@
 import { editedFields } from "~/features/portfolio/item";
+import type { PhotoFields, PortfolioPhoto } from "../portfolio-photo";
 import { type AreaText, groupByTown, leastCakes } from "./area-pages";
-import type { PhotoFields, PortfolioPhoto } from "./portfolio-photo";
 
 /** `gap`: what its page lacks; null if it's live. */
 export type OfficeArea = AreaText & { gap: string | null };

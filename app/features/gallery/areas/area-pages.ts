@@ -1,10 +1,10 @@
 import { slugify } from "~/platform/text/slug";
 import { studio } from "~/studio";
-import { perPage } from "./cake-pages";
-import { allCategory } from "./categories";
-import { shorten } from "./category-texts";
-import { imagesIn } from "./gallery-images";
-import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
+import { perPage } from "../cake-pages";
+import { allCategory } from "../categories";
+import { shorten } from "../category-texts";
+import { imagesIn } from "../gallery-images";
+import type { GalleryImage, GalleryManifest } from "../gallery-manifest";
 
 /** Which towns have a page, at `/areas/{slug}`: those with the owner's own words and cakes that were delivered there. */
 

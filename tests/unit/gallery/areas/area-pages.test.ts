@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { areaTextError, groupByTown, liveAreas } from "~/features/gallery/area-pages";
-import { officeAreas } from "~/features/gallery/office-areas";
+import { areaTextError, groupByTown, liveAreas } from "~/features/gallery/areas/area-pages";
+import { officeAreas } from "~/features/gallery/areas/office-areas";
 import type { PhotoFields, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
-import { image } from "./sample-manifest";
+import { image } from "../sample-manifest";
 
 const words = "Most cakes for Solon go to the halls on Aurora Road; we know which door is level.";
 const solon = { slug: "solon", town: "Solon", text: words };

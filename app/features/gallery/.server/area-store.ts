@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { attempt } from "~/platform/stores";
+import { slugify } from "~/platform/text/slug";
+import { type AreaText, areaTextError } from "../areas/area-pages";
+
+const row = z.object({ slug: z.string(), town: z.string(), text: z.string() });
+
+export const areaTextsQuery: D1Query<AreaText[]> = {
+  sql: "SELECT slug, town, text FROM service_areas ORDER BY slug",
+  params: [],
+  parse: (rows, log) => readableRows(row, rows, log),
+};
+
+const failed = "We couldn’t save the text. Please try again in a moment.";
+
+/** Idempotent. */
+export async function saveAreaText(
+  services: Pick<Services, "db" | "clock" | "log">,
+  { town, text }: Pick<AreaText, "town" | "text">,
+): Promise<Result<object>> {
+  const { db, clock, log } = services;
+  const slug = slugify(town);
+  const texts = await readOne(services, areaTextsQuery, failed);
+  if (!texts.ok) return texts;
+  const error = areaTextError({ slug, town, text }, texts.value);
+  if (error) return fail("bad_input", error, { fieldErrors: { text: error } });
+  const write =
+    text === ""
+      ? db.prepare("DELETE FROM service_areas WHERE slug = ?").bind(slug)
+      : db
+          .prepare(
+            `INSERT INTO service_areas (slug, town, text, updated_at) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (slug) DO UPDATE SET town = excluded.town, text = excluded.text,
+               updated_at = excluded.updated_at`,
+          )
+          .bind(slug, town, text, clock.now());
+  const saved = await attempt(log, failed, () => write.run());
+  return saved.ok ? ok({}) : saved;
+}
