@@ -13,6 +13,7 @@ import {
   type PortfolioPhoto,
 } from "~/features/gallery/portfolio-photo";
 import { publishedPhotos } from "~/features/gallery/published-photos";
+import { AreaManager } from "~/features/gallery/ui/office/area-manager";
 import { GalleryManager, usePhotoList } from "~/features/gallery/ui/office/gallery-manager";
 import { countPending, describePending, joinPending } from "~/features/portfolio/pending-changes";
 import { recentTime } from "~/features/portfolio/recent-time";
@@ -109,6 +110,7 @@ export default function PortfolioRoute() {
           <Tab value="gallery">Gallery</Tab>
           <Tab value="recognitions">Recognitions</Tab>
           <Tab value="reviews">Reviews</Tab>
+          <Tab value="areas">Service areas</Tab>
         </TabList>
         {/* Stays mounted, so that uploads continue. */}
         <TabPanel value="gallery" forceMount className="data-[state=inactive]:hidden">
@@ -120,6 +122,9 @@ export default function PortfolioRoute() {
         {/* Stays mounted: its edits are live already, and the loader's data is stale. */}
         <TabPanel value="reviews" forceMount className="data-[state=inactive]:hidden">
           <ReviewManager reviews={loaded.reviews} photos={publishedPhotos(gallery.items)} />
+        </TabPanel>
+        <TabPanel value="areas" forceMount className="data-[state=inactive]:hidden">
+          <AreaManager photos={gallery.items} texts={loaded.areas} />
         </TabPanel>
       </Tabs>
       <PublishBar

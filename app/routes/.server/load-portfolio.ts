@@ -1,4 +1,5 @@
 import { data } from "@remix-run/cloudflare";
+import { areaTextsQuery } from "~/features/gallery/.server/area-store";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { liveGalleryQuery } from "~/features/gallery/.server/load-gallery-manifest";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
@@ -17,11 +18,12 @@ export async function loadPortfolio(services: Services, isOwner: boolean) {
     photos: itemsQuery(gallery),
     awards: itemsQuery(recognitions),
     reviews: officeReviewsQuery,
+    areas: areaTextsQuery,
     liveGallery: liveGalleryQuery,
     liveAwards: liveRecognitionsQuery,
   });
   if (!read.ok) throw data({ sentence: unavailable }, { status: 503 });
-  const { photos, awards, reviews, liveGallery, liveAwards } = read.value;
+  const { photos, awards, reviews, areas, liveGallery, liveAwards } = read.value;
   const times = [liveGallery, liveAwards].flatMap((live) => (live ? [live.publishedAt] : []));
   return {
     now: services.clock.now(),
@@ -29,5 +31,6 @@ export async function loadPortfolio(services: Services, isOwner: boolean) {
     photos: photos.filter((photo) => isOwner || !editedFields(photo).deleted),
     recognitions: awards.filter((one) => isOwner || !editedFields(one).deleted),
     reviews,
+    areas,
   };
 }

@@ -1,6 +1,8 @@
 import { accesses, isOwner, refuseAssistant } from "~/features/auth/.server/access";
+import { saveAreaText } from "~/features/gallery/.server/area-store";
 import { addUploadedPhoto, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
+import { areaCalls } from "~/features/gallery/areas/area-calls";
 import { galleryCalls } from "~/features/gallery/gallery-calls";
 import type { DescribedFields, ItemKind } from "~/features/portfolio/.server/item-kind";
 import { deleteMissingItems } from "~/features/portfolio/.server/missing-items";
@@ -24,9 +26,15 @@ import { handleCalls } from "~/platform/http/handle-calls";
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
 
-const calls = { ...galleryCalls, ...recognitionCalls, ...portfolioCalls, ...reviewCalls };
+const calls = {
+  ...galleryCalls,
+  ...areaCalls,
+  ...recognitionCalls,
+  ...portfolioCalls,
+  ...reviewCalls,
+};
 
-/** Photos and recognitions go live when published, reviews right away. */
+/** Photos and recognitions go live when published, reviews and the texts of towns right away. */
 const route = handleCalls(accesses, calls, {
   readFirstPosition: (services, { folder }) => readFirstPosition(services, folder),
   savePhotos: saveChangesOf(gallery),
@@ -43,6 +51,7 @@ const route = handleCalls(accesses, calls, {
   addReview,
   changeReview,
   deleteReview,
+  saveAreaText,
 });
 
 /** Only the owner deletes and restores items. */

@@ -225,5 +225,10 @@ export const adminBodies: readonly AdminBody[] = [
   },
   { method: "PUT", path: "/api/portfolio/reviews", body: { id: review, hidden: true } },
   { method: "DELETE", path: "/api/portfolio/reviews", body: { id: review } },
+  {
+    method: "PUT",
+    path: "/api/portfolio/areas",
+    body: { town: "Solon", text: "Halls on Aurora Road, whose level doors we know by now." },
+  },
   ...accountBodies,
 ];

@@ -185,6 +185,10 @@ export const officeWrites: readonly FaultCall[] = [
     photo: null,
   }),
   write("deleting a review", "DELETE", "/api/portfolio/reviews", { id: deletedReview }),
+  write("the words for a town", "PUT", "/api/portfolio/areas", {
+    town: "Solon",
+    text: "Most cakes for Solon go to the halls on Aurora Road; we know which door is level.",
+  }),
   write("a site photo", "POST", "/api/site-image", {
     id: "about",
     url: `/media/site-images/${sitePhoto}`,
