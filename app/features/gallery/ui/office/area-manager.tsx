@@ -37,7 +37,7 @@ export function AreaManager({
       <p className="text-ink-soft">
         A town gets a page for people who look for cakes there, with your words and at least three
         cakes that you delivered there: set “Delivered to” on photos in the gallery. Write what’s
-        true only of this town; an empty line begins a paragraph. To take a page down, clear its
+        true only of that town; an empty line begins a paragraph. To take a page down, clear its
         text. Texts go live right away.
       </p>
       <MessageBar message={message} onClose={() => say(null)} />
