@@ -1,7 +1,7 @@
 import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { describeMoment } from "~/studio-time";
 import { holdTime } from "./retry-delay";
-import { bounced, replaced, stoppedByUser, tooLate } from "./stopped-mail";
+import { bounced, replaced, stoppedByUser, tooLate, undone } from "./stopped-mail";
 import type { OutgoingState } from "./thread";
 
 type OutgoingText = { text: string; tone: "calm" | "wait" | "danger" };
@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   [bounced]: "It bounced: the address doesn’t exist or doesn’t accept email. Call the client.",
   [stoppedByUser]: "You stopped it.",
   [replaced]: "Replaced by a newer quote before it was sent.",
+  [undone]: "The order isn’t canceled anymore.",
   [tooLate]: "It couldn’t be sent within a day, so we gave up on this copy.",
   E_RECIPIENT_NOT_ALLOWED:
     "Your Cloudflare plan doesn’t let this site email clients yet. That takes Workers Paid and Email Sending.",

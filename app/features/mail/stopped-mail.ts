@@ -3,6 +3,7 @@ export const bounced = "bounced";
 export const stoppedByUser = "by-hand";
 export const tooLate = "too-late";
 export const replaced = "replaced";
+export const undone = "undone";
 
 /** The address is on Cloudflare's suppression list, or it bounced. */
 export const addressStops: readonly string[] = ["E_RECIPIENT_SUPPRESSED", bounced];

@@ -93,6 +93,11 @@ export function isBooked({ status, wasBooked }: Pick<Order, "status" | "wasBooke
   return status === "booked" || (wasBooked && status === "archived");
 }
 
+/** Not canceled; a deletion counts separately. */
+export function isOngoing(order: Pick<Order, "status" | "wasBooked">): boolean {
+  return isOpen(order) || isBooked(order);
+}
+
 /** Counts against capacity and appears in calendar feeds. */
 export function isOnCalendar(order: Order): boolean {
   return isLive(order) && (isBooked(order) || isHeld(order));
@@ -150,7 +155,7 @@ export function orderAccount(
 
 /** The agreed version, unless the order is canceled and nothing is due anymore. */
 export function billedQuote(order: Order): QuoteVersion | undefined {
-  return isBooked(order) || isOpen(order) ? agreedQuote(order) : undefined;
+  return isOngoing(order) ? agreedQuote(order) : undefined;
 }
 
 /** When the current hold began; accepting a newer version restarts it. */

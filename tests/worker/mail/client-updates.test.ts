@@ -208,6 +208,29 @@ test("a silent cancellation, and one undone in time, is not announced", async ()
   expect(await mails()).toEqual([]);
 });
 
+test("a cancellation of a paid order is not announced if it is undone, however late", async () => {
+  const { orderId } = await accepted();
+  await callQuotes(admin, "payment", { body: typedPayment(orderId, 10_000) });
+  await sendHeldMail(site);
+  await mails();
+  await status(orderId, "quoted", "declined", true);
+  await status(orderId, "declined", "quoted");
+  await call("POST", "inquiries/deletion", { ids: [orderId], tells: true });
+  await call("DELETE", "inquiries/deletion", { ids: [orderId] });
+  await sendHeldMail(site);
+  expect(await mails()).toEqual([]);
+  await site.refuseMails({ [client]: "E_RATE_LIMIT_EXCEEDED" });
+  await status(orderId, "quoted", "declined", true);
+  await sendHeldMail(site);
+  await status(orderId, "declined", "quoted");
+  await site.refuseMails({});
+  await site.advanceClock(60_000);
+  await site.runCron(everyTwoMinutes);
+  expect(await mails()).toEqual([]);
+  const stopped = (await outboxOf(site, orderId)).filter(({ state }) => state === "stopped");
+  expect(stopped).toMatchObject([{ kind: "update", error: "undone" }]);
+});
+
 test("an update waits while the outbox can't be written, and is then sent once", async () => {
   const id = await newOrder({ status: "quoted" });
   await status(id, "quoted", "booked");

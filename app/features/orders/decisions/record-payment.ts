@@ -12,7 +12,7 @@ import {
 import type { NewClientUpdate } from "../client-update";
 import { type Payment, paymentLabels } from "../ledger";
 import { formatMoney } from "../money";
-import { agreedQuote, isBooked, isHeld, isLive, isOpen, type Order, orderAccount } from "../order";
+import { agreedQuote, isHeld, isLive, isOngoing, isOpen, type Order, orderAccount } from "../order";
 import { cardPageLife } from "./open-card-page";
 
 const common = { entry: "payment", off: 0, takesBack: null, part: null } as const;
@@ -43,7 +43,7 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
     updatedAt: now,
   };
   // An entry on a closed order, such as a kept deposit, is no news to the client.
-  const isTold = isLive(order) && (isCard || isOpen(order) || isBooked(order));
+  const isTold = isLive(order) && (isCard || isOngoing(order));
   const updates: NewClientUpdate[] = [{ kind: "paid", key: payment.id }];
   if (books) updates.push({ kind: "booked", key: bookingKey(order) });
   return ok({

@@ -11,6 +11,7 @@ import {
   isHeldUnpaid,
   isLive,
   isOnCalendar,
+  isOngoing,
   type Order,
   offeredQuote,
   paidFor,
@@ -56,7 +57,7 @@ export function stillApplies(
   { today, balanceDays }: Pick<Moment, "today"> & { balanceDays: number },
 ): boolean {
   if (isBounced(order)) return false;
-  if (kind === "canceled") return !isLive(order) || order.status !== "booked";
+  if (kind === "canceled") return !isLive(order) || !isOngoing(order);
   if (!isLive(order)) return false;
   const isComing = eventDay(order) >= today;
   if (kind === "accepted") return true;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ClientUpdateKind, clientUpdateKinds } from "~/features/orders/client-update";
 import { remind, reminderKinds, stillApplies } from "~/features/orders/decisions/remind";
-import { orderStatuses } from "~/features/orders/order-status";
+import { closedStatuses, orderStatuses } from "~/features/orders/order-status";
 import { startOfDay } from "~/studio-time";
 import {
   aClientUpdate,
@@ -247,10 +247,14 @@ test("only a cancellation goes out for a deleted order, and nothing to an addres
   }
 });
 
-test("a cancellation goes out unless the order is booked again", () => {
-  expect(isStillDue("canceled", { status: "declined" })).toBe(true);
+test("a cancellation goes out unless the order goes on", () => {
   expect(isStillDue("canceled", { ...booked, deletedAt: now })).toBe(true);
-  expect(isStillDue("canceled", booked)).toBe(false);
+  for (const status of orderStatuses) {
+    const ended = closedStatuses.includes(status);
+    expect(isStillDue("canceled", { status }), status).toBe(ended);
+    expect(isStillDue("canceled", { status, deletedAt: now }), status).toBe(true);
+  }
+  expect(isStillDue("canceled", { ...booked, status: "archived" })).toBe(false);
 });
 
 test("a booking goes out while the order is booked", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAhead, isLive } from "~/features/orders/.server/order-sql";
 import type { OrderServices } from "~/features/orders/.server/order-store";
 import { within } from "~/platform/deadline";
 import { type DayBudget, leftOf, spendBudgets } from "~/platform/limits/day-budget";
@@ -8,7 +9,7 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../mail-kinds";
 import { messageIdOf, threadHeaders, threadOf } from "../../message-id";
 import { holdTime, retryDelays } from "../../retry-delay";
-import { isPermanentFailure, replaced, tooLate } from "../../stopped-mail";
+import { isPermanentFailure, replaced, tooLate, undone } from "../../stopped-mail";
 import { filesColumn } from "../load-thread";
 import { replyAddress } from "../reply-address";
 import { attachmentsOf, type FileReading } from "./letter-files";
@@ -146,9 +147,11 @@ async function claimDue(
 function stopOutdated(db: D1Database, now: number): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = iif(kind = 'copy', '${tooLate}', '${replaced}')
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = CASE kind WHEN 'copy' THEN '${tooLate}' WHEN 'quote' THEN '${replaced}' ELSE '${undone}' END
        WHERE state = 'due' AND due_at <= ?1 AND (
          (kind = 'copy' AND created_at <= ?1 - ${copyLifetime})
+         OR (id LIKE 'canceled:%' AND text <> '' AND EXISTS (
+           SELECT 1 FROM orders WHERE orders.id = order_id AND ${isLive} AND ${isAhead}))
          OR (kind = 'quote' AND EXISTS (
            SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND replaced_at <= ?1 - ${holdTime})))`,
     )
