@@ -1,6 +1,5 @@
 import { type Change, touched, withStatus } from "../change";
 import { isLive, type Order } from "../order";
-import { closedStatuses } from "../order-status";
 import { unsettled } from "./money/settle";
 
 export function whyAway(order: Order): string {
@@ -15,9 +14,8 @@ export function bringBack(
   const away = whyAway(order);
   if (away === "") return { order };
   const status = order.status === "spam" ? "reviewing" : order.status;
-  const paid = closedStatuses.includes(status) ? order : unsettled(order, at);
   return {
-    order: touched({ ...withStatus(paid, status, at), deletedAt: null }, at),
+    order: touched({ ...unsettled(withStatus(order, status, at), at), deletedAt: null }, at),
     addNote: { id: noteId, text: `Back in the inbox: ${said}. ${away}`, at },
   };
 }

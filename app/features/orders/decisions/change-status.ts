@@ -10,7 +10,7 @@ import {
 } from "../change";
 import type { NewClientUpdate } from "../client-update";
 import type { Order } from "../order";
-import { closedStatuses, type OrderStatus, statusLabels } from "../order-status";
+import { type OrderStatus, statusLabels } from "../order-status";
 import { cancellationUpdates } from "./call-off";
 import { type Settlement, settle, unsettled } from "./money/settle";
 
@@ -39,8 +39,8 @@ export function changeStatus(order: Order, change: StatusChange, moment: Moment)
   const settles = to === "declined" && from !== to && change.settlement;
   const settled = settles ? settle(order, settles, moment) : ok({ order });
   if (!settled.ok) return settled;
-  const paid = closedStatuses.includes(to) ? settled.value.order : unsettled(order, now, change);
-  const next = withMark({ ...withStatus(paid, to, now), updatedAt: now }, change, now);
+  const paid = unsettled(withStatus(settled.value.order, to, now), now, change);
+  const next = withMark({ ...paid, updatedAt: now }, change, now);
   if (from === to && next.answeredAt === order.answeredAt) return unchanged(order);
   const updates: NewClientUpdate[] = [];
   if (to === "booked" && from !== to) updates.push({ kind: "booked", key: bookingKey(order) });

@@ -1,7 +1,7 @@
 import { ok, type Result } from "~/platform/result";
 import { type Change, type Moment, orderNotFound, unchanged } from "../change";
 import { isLive, type Order } from "../order";
-import { closedStatuses, undoTime } from "../order-status";
+import { undoTime } from "../order-status";
 import { cancellationUpdates } from "./call-off";
 import { type Settlement, settle, unsettled } from "./money/settle";
 
@@ -30,8 +30,5 @@ export function restoreOrder(
   const { deletedAt } = order;
   if (deletedAt === null) return unchanged(order);
   if (deletedAt <= now - undoTime) return orderNotFound;
-  const restored = { ...order, deletedAt: null, updatedAt: now };
-  return ok({
-    order: !closedStatuses.includes(order.status) ? unsettled(restored, now, command) : restored,
-  });
+  return ok({ order: unsettled({ ...order, deletedAt: null, updatedAt: now }, now, command) });
 }

@@ -2,7 +2,7 @@ import { byStripe } from "~/platform/journal/event";
 import { fail, ok, type Result } from "~/platform/result";
 import { type Change, type Moment, unchanged } from "../../change";
 import { type Payment, type PaymentKind, standing, takenOff } from "../../ledger";
-import { agreedQuote, type Order, paidFor } from "../../order";
+import { agreedQuote, isOngoing, type Order, paidFor } from "../../order";
 import { describeEntry } from "../record-payment";
 import { reversalOf } from "../reverse-payment";
 
@@ -27,12 +27,12 @@ export const paymentsChanged = fail(
 /** The total becomes what is kept, so the rest is an overpayment until it is returned. */
 export function settle(order: Order, settlement: Settlement, moment: Moment): Result<Change> {
   const { id, refundId, paid, kept, by, note, personId } = settlement;
+  const { now: at, today: paidOn } = moment;
   if (order.payments.some((entry) => entry.id === id)) return unchanged(order);
   if (paid !== paidFor(order) || kept > paid) return paymentsChanged;
-  const common = { paidOn: moment.today, personId, at: moment.now, bookedFrom: null };
   const before = (agreedQuote(order)?.total ?? 0) - takenOff(order.payments).off;
   const sums = { cents: 0, off: before - kept, kind: "other", note: "" } as const;
-  const own = { ...common, takesBack: null, part: null };
+  const own = { paidOn, personId, at, bookedFrom: null, takesBack: null, part: null };
   const cancellation: Payment = { ...own, id, entry: "cancellation", ...sums };
   const back = { cents: kept - paid, off: 0, kind: by ?? "other", note } as const;
   const refund: Payment = { ...own, id: refundId, entry: "refund", ...back };
@@ -41,7 +41,7 @@ export function settle(order: Order, settlement: Settlement, moment: Moment): Re
     order: {
       ...order,
       payments: [...order.payments, cancellation, ...(isReturned ? [refund] : [])],
-      updatedAt: moment.now,
+      updatedAt: at,
     },
     log: isReturned
       ? [{ name: "payment.refunded", order: order.id, ...describeEntry(refund) }]
@@ -61,10 +61,10 @@ export function returnedSince({ payments }: Pick<Order, "payments">, since: numb
   );
 }
 
-/** Reverses the cancellation of an order that goes on; `undoes` also reverses the refund recorded with it. */
+/** Reverses the cancellation if the order goes on; `undoes` also reverses the refund recorded with it. */
 export function unsettled(order: Order, now: number, { undoes = false } = {}): Order {
   const cancellation = cancellationOf(order);
-  if (!cancellation) return order;
+  if (!cancellation || !isOngoing(order)) return order;
   const reversed = standing(order.payments).filter(
     ({ id, entry, at, personId }) =>
       id === cancellation.id ||

@@ -118,6 +118,13 @@ test("a deletion settles it, and restoring or a client's email opens it again", 
   expect(orderAccount(written).total).toBe(100_000);
 });
 
+test("an archived order that took place is owed as before once its deletion is undone", () => {
+  const archived = anOrder({ ...booked, status: "archived" });
+  const deleted = changeOf(deleteOrder(archived, { settlement }, moment)).order;
+  const undone = changeOf(restoreOrder(deleted, later(1), { undoes: true })).order;
+  expect(orderAccount(undone)).toEqual(orderAccount(booked));
+});
+
 test("a cancellation isn't reversed by itself", () => {
   const canceled = changeOf(decline(booked, settlement)).order;
   const command = { id: "c1", entryId: "r1", personId: "owner" };
