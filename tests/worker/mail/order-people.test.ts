@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { type MailServices, sendDueMail } from "~/features/mail/.server/outgoing/send-mail";
+import { randomIds } from "~/platform/clock";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { jane } from "../../support/inbox/order-people";
 import { storedOrder } from "../../support/inbox/stored-orders";
@@ -12,9 +14,12 @@ import {
   sendHeldMail,
   startMailSite,
 } from "../../support/mail/mail-posts";
+import { noFiles } from "../../support/mail/no-files";
 import { signInAs } from "../../support/office";
+import { quietJournal, quietLog } from "../../support/quiet-log";
 import { quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
 import { testNow } from "../../support/site";
+import { testSettings } from "../../support/test-settings";
 
 const hour = 60 * 60 * 1000;
 const site = await startMailSite();
@@ -117,6 +122,51 @@ test("a person who was removed gets nothing, not even a copy that waits", async 
   await reply();
   const mails = await sendAll();
   expect(mails.map(({ to }) => to)).toEqual([client]);
+});
+
+test("a copy that waits goes out only if its person still gets such emails", async () => {
+  const jim = { id: crypto.randomUUID(), name: "Jim", email: "jim@example.com" };
+  await add();
+  await add(jim);
+  await reply();
+  await sendHeldMail(site);
+  await site.takeMails();
+  await add({ gets: ["payments"] });
+  await add({ ...jim, role: "payer" });
+  expect((await sendAll()).map(({ to }) => to)).toEqual([jim.email]);
+  expect((await outboxOf(site, id)).map(({ recipient }) => recipient)).not.toContain(jane.email);
+});
+
+test("a person who is removed while the client's email is going out gets no copy", async () => {
+  await add();
+  await reply();
+  const services: MailServices = {
+    ...{ db: site.db, attachments: noFiles, ids: randomIds, log: quietLog, journal: quietJournal },
+    clock: { now: () => testNow + hour },
+    settings: testSettings({ STUDIO_EMAIL: "hello@example.com", CLIENT_EMAIL: "on" }),
+    email: {
+      async send() {
+        await remove();
+        return { messageId: crypto.randomUUID() };
+      },
+    },
+  };
+  expect(await sendDueMail(services, { limit: 20 })).toEqual({ claimed: 1, sent: 1 });
+  await site.advanceClock(hour);
+  expect(await sendAll()).toEqual([]);
+  expect((await outboxOf(site, id)).map(({ kind }) => kind)).toEqual(["reply"]);
+});
+
+test("a person gets a copy of the email that tells of a deletion", async () => {
+  await add();
+  await call("POST", "/api/inquiries/status", { id, from: "new", to: "booked" });
+  await sendAll();
+  await call("POST", "/api/inquiries/deletion", { ids: [id], tells: true });
+  const subject = "Your order is canceled";
+  expect(await sendAll()).toMatchObject([
+    { to: client, subject },
+    { to: jane.email, subject },
+  ]);
 });
 
 test("an email that was taken back has no copies", async () => {

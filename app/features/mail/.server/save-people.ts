@@ -3,7 +3,6 @@ import { copyGroups, type OrderPerson } from "~/features/orders/people/order-peo
 import { removePerson as decideRemoval, setPerson } from "~/features/orders/people/set-person";
 import { ok, type Result } from "~/platform/result";
 import { awaiting, confirm, warnedQuery } from "./incoming/confirm-sender";
-import { dropCopies } from "./outgoing/person-copies";
 import { attributeMessages } from "./outgoing/thread-messages";
 
 /** The person's earlier emails lose the warning about a stranger, and wait for a reply. Idempotent. */
@@ -20,9 +19,8 @@ export async function savePerson(
       if (!set.ok || set.value.order === order) return set;
       return ok({ ...set.value, order: awaiting(set.value.order, confirm(warned)) });
     },
-    alongside: ({ order }, _moment, { warned }) => [
+    alongside: (_change, _moment, { warned }) => [
       attributeMessages(services.db, { orderId, role, name, email }, confirm(warned)),
-      dropCopies(services.db, order),
     ],
   });
   return saved.ok ? ok({}) : saved;
@@ -35,7 +33,6 @@ export async function removePerson(
 ): Promise<Result<object>> {
   const removed = await changeOrder(services, orderOf(orderId), {
     decide: (order, moment) => decideRemoval(order, { id }, moment),
-    alongside: ({ order }) => [dropCopies(services.db, order)],
   });
   return removed.ok ? ok({}) : removed;
 }

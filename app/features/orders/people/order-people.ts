@@ -18,7 +18,7 @@ export const copyGroupLabels: Record<CopyGroup, string> = {
   payments: "Emails about payments",
 };
 
-const aboutPayments: readonly ClientUpdateKind[] = [
+export const aboutPayments: readonly ClientUpdateKind[] = [
   "paid",
   "refunded",
   "reduced",

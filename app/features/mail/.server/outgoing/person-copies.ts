@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Order } from "~/features/orders/order";
-import { type CopyGroup, storedPeople } from "~/features/orders/people/order-people";
+import { aboutPayments, type CopyGroup, storedPeople } from "~/features/orders/people/order-people";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { letterText } from "../../letter-html";
@@ -67,15 +66,19 @@ function withOpening(html: string, words: string): string {
   );
 }
 
-/** Those that haven't gone out to people who were removed, or whose address changed. */
-export function dropCopies(
-  db: D1Database,
-  { id, people }: Pick<Order, "id" | "people">,
-): D1PreparedStatement {
+/** SQL: the `CopyGroup` of the email that a copy is of. */
+const groupOfCopy = `(SELECT CASE WHEN kind <> 'update' THEN 'letters'
+    WHEN substr(id, 1, instr(id, ':') - 1) IN (${aboutPayments.map((kind) => `'${kind}'`).join(", ")}) THEN 'payments' ELSE 'updates' END
+  FROM outbox AS original WHERE original.id = outbox.copy_of)`;
+
+/** Those that are due, but no longer to an address that gets them. */
+export function dropCopies(db: D1Database, now: number): D1PreparedStatement {
   return db
     .prepare(
-      `DELETE FROM outbox WHERE order_id = ? AND kind = 'cc' AND state = 'due'
-         AND lower(recipient) NOT IN (SELECT lower(value) FROM json_each(?))`,
+      `DELETE FROM outbox WHERE state = 'due' AND due_at <= ? AND kind = 'cc' AND NOT EXISTS (
+         SELECT 1 FROM orders, json_each(orders.people) AS person, json_each(person.value, '$.gets') AS chosen
+         WHERE orders.id = outbox.order_id AND lower(person.value ->> 'email') = lower(outbox.recipient)
+           AND chosen.value = ${groupOfCopy})`,
     )
-    .bind(id, JSON.stringify(people.map(({ email }) => email)));
+    .bind(now);
 }

@@ -14,7 +14,7 @@ import { filesColumn } from "../load-thread";
 import { replyAddress } from "../reply-address";
 import { attachmentsOf, type FileReading } from "./letter-files";
 import { missingForClientMail } from "./mail-set-up";
-import { copied, copiedColumn } from "./person-copies";
+import { copied, copiedColumn, dropCopies } from "./person-copies";
 import { type Failed, recordOutcome, type Sent } from "./record-outcome";
 
 export type MailServices = OrderServices & FileReading & Pick<Services, "settings" | "email">;
@@ -79,7 +79,7 @@ type DueMail = z.infer<typeof dueSchema>[number];
 /** SQL: unwritten, about spam, a withdrawn or replaced quote, or a deleted inquiry (except its cancellation). */
 const isOff = `EXISTS (
     SELECT 1 FROM orders WHERE orders.id = outbox.order_id
-      AND ((deleted_at IS NOT NULL AND outbox.id NOT LIKE 'canceled:%') OR (outbox.kind = 'inquiry' AND status = 'spam'))
+      AND ((deleted_at IS NOT NULL AND coalesce(copy_of, outbox.id) NOT LIKE 'canceled:%') OR (outbox.kind = 'inquiry' AND status = 'spam'))
   ) OR (kind IN ('update', 'inquiry') AND outbox.text = '') OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes
     WHERE quotes.id = outbox.id AND coalesce(withdrawn_at, replaced_at) IS NOT NULL))`;
 
@@ -134,7 +134,7 @@ async function claimDue(
     );
   const spent = `SELECT ${byBudget((budget) => `'${budget}'`, "NULL")} AS kind, count(*) AS amount
     FROM outbox WHERE state = 'due' AND lease = ? GROUP BY 1`;
-  const outdated = only ? [] : [stopOutdated(db, now)];
+  const outdated = only ? [] : [stopOutdated(db, now), dropCopies(db, now)];
   const answers = await db.batch([
     ...first,
     ...outdated,
