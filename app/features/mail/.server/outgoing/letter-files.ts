@@ -12,12 +12,12 @@ export async function findLetterFiles(
   orderId: string,
   hashes: readonly string[],
 ): Promise<Result<StoredFile[]>> {
-  const files: StoredFile[] = [];
-  for (const sha256 of new Set(hashes)) {
-    const file = await findUpload(services, { orderId, sha256 });
-    if (!file) return gone;
-    files.push(file);
-  }
+  const digests = [...new Set(hashes)];
+  const found = await Promise.all(
+    digests.map((sha256) => findUpload(services, { orderId, sha256 })),
+  );
+  const files = found.filter((file) => file !== null);
+  if (files.length < digests.length) return gone;
   const refused = whyTooMuch(files);
   return refused === null ? ok(files) : fail("bad_input", refused);
 }
