@@ -1,3 +1,4 @@
+import { mondayOf } from "~/features/availability/days";
 import { addDays, isDay, isTime, studioMoment, studioToday } from "~/studio-time";
 
 /** When a person puts something off until, in studio time. */
@@ -5,6 +6,7 @@ import { addDays, isDay, isTime, studioMoment, studioToday } from "~/studio-time
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds by which a reply may go out later. */
 export const longestWait = 90 * day;
+export const tooFarAhead = "Choose a day in the next 90 days.";
 
 const morning = "08:00";
 
@@ -15,8 +17,7 @@ export function nextMorning(now: number): number {
 }
 
 export function nextMonday(today: string): string {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return addDays(today, 7 - ((weekday + 6) % 7));
+  return addDays(mondayOf(today), 7);
 }
 
 /** What the form has: `day` and `time` are typed, and count if `when` is "chosen". */
@@ -34,5 +35,5 @@ export function readSendTime(
   if (!isTime(time)) return { error: "Choose a time." };
   const at = studioMoment(day, time);
   if (at <= now) return { error: "Choose a time that is still to come." };
-  return at > now + longestWait ? { error: "Choose a day in the next 90 days." } : { at };
+  return at > now + longestWait ? { error: tooFarAhead } : { at };
 }

@@ -3,7 +3,8 @@ import { addDays, isDay, studioToday } from "~/studio-time";
 import { type Change, failIfDeleted, type Moment, unchanged } from "../change";
 import { isOpen, type Order } from "../order";
 
-const longest = 366;
+/** In days. */
+export const longestSnooze = 366;
 
 /** Leaves the list of open orders until a day; null brings it back. `updatedAt` stays: nothing of the order changed. */
 export function snoozeOrder(
@@ -16,7 +17,7 @@ export function snoozeOrder(
   if (until === order.snoozedUntil) return unchanged(order);
   if (until !== null) {
     if (!isOpen(order)) return fail("conflict", "Only an open inquiry can be snoozed.");
-    const isAhead = isDay(until) && until > today && until <= addDays(today, longest);
+    const isAhead = isDay(until) && until > today && until <= addDays(today, longestSnooze);
     if (!isAhead) return fail("bad_input", "Choose a day after today, within a year.");
   }
   return ok({ order: { ...order, snoozedUntil: until } });

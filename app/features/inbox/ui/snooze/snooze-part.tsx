@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { nextMonday } from "~/features/opened-order/later";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { isSnoozed } from "~/features/orders/snooze/snooze-order";
+import { isSnoozed, longestSnooze } from "~/features/orders/snooze/snooze-order";
 import { addDays, isDay, studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/office/fields/text-field";
@@ -75,7 +75,7 @@ function SnoozeForm({ today, onChoose }: { today: string; onChoose: (until: stri
           type="date"
           value={day}
           min={tomorrow}
-          max={addDays(today, 366)}
+          max={addDays(today, longestSnooze)}
           error={error || undefined}
           onChange={setDay}
         />
