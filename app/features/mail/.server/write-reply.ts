@@ -1,4 +1,4 @@
-import { longestWait } from "~/features/opened-order/later";
+import { longestWait, tooFarAhead } from "~/features/opened-order/later";
 import { isOfLive } from "~/features/orders/.server/order-sql";
 import {
   changeOrder,
@@ -42,16 +42,11 @@ type Reply = {
   at?: number;
 };
 
-const tooFarAhead = fail("bad_input", "Choose a day in the next 90 days.");
-
 /** Idempotent: the browser generates the id. */
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
   const { db, settings } = services;
   const { id, orderId, text } = reply;
   const isOff = missingForClientMail(services) !== null;
-  const now = services.clock.now();
-  const at = reply.at !== undefined && reply.at > now + holdTime ? reply.at : undefined;
-  if (at !== undefined && at > now + longestWait) return tooFarAhead;
   const files = await findLetterFiles(services, orderId, reply.files);
   if (!files.ok) return files;
   const sent = await changeOrder(services, orderOf(orderId), {
@@ -60,9 +55,14 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
       const fixed = failIfDeleted(order);
       if (fixed) return fixed;
       if (isOff) return off;
-      return order.client.email === "" ? noAddress : answer(order, { id }, moment);
+      if (order.client.email === "") return noAddress;
+      const { at = 0 } = reply;
+      if (at > moment.now + longestWait) return fail("bad_input", tooFarAhead);
+      const answered = answer(order, { id }, moment);
+      if (!answered.ok) return answered;
+      return ok({ ...answered.value, ...(at > moment.now + holdTime && { at }) });
     },
-    alongside({ order }, { now }, { theme }) {
+    alongside({ order, at }, { now }, { theme }) {
       const subject = oneLine(reply.subject);
       const html = textLetterHtml(letterheadOf(theme, settings), { subject, text });
       const kept = files.value;
@@ -75,7 +75,7 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
     },
   });
   if (!sent.ok) return sent;
-  if (at === undefined) services.waitUntil(sendHeld(services, id));
+  if (sent.value.at === undefined) services.waitUntil(sendHeld(services, id));
   return ok({});
 }
 

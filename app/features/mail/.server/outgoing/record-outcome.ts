@@ -19,10 +19,11 @@ export async function recordOutcome(
   failures: readonly Failed[],
 ): Promise<void> {
   const { db, clock } = services;
+  const now = clock.now();
   const refused = failures.filter(isRefusedLetter);
   const others = failures.filter((failure) => !refused.includes(failure));
   const outcomes = [
-    noteStates(db, clock.now(), [
+    noteStates(db, now, [
       ...sent.map(({ id, messageId }) => ({ id, state: "sent", reason: "", messageId })),
       ...others.map(stateOf),
     ]),
@@ -42,7 +43,7 @@ export async function recordOutcome(
     const group = copyGroupOf(letter);
     return group && letter.copied?.people.length ? [{ ...letter, group }] : [];
   });
-  if (copied.length > 0) outcomes.push(await queueCopies(db, copied, clock.now()));
+  if (copied.length > 0) outcomes.push(await queueCopies(db, copied, now));
   await writeBatch(db, outcomes);
   if (refused.length > 0) await noteRefused(services, refused);
 }
