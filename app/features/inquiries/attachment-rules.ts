@@ -1,4 +1,10 @@
-import { maxFileBytes, maxFiles, maxFilesBytes } from "~/features/orders/files/attachment-limits";
+import {
+  maxFileBytes,
+  maxFiles,
+  maxFilesBytes,
+  tooManyFiles,
+} from "~/features/orders/files/attachment-limits";
+import { rejectedKinds } from "~/features/orders/files/file-kind";
 
 /** Shown as a toast, although the inquiry went through. */
 export type Notice = { title: string; text: string };
@@ -118,13 +124,11 @@ export function rejectedFileNotices(left: readonly RejectedFile<{ name: string }
 }
 
 export const rejectionTexts: Record<LeftReason, string> = {
+  ...rejectedKinds,
   tooLarge: "It’s over 5 MB.",
-  wrongKind: "It isn’t a photo, PDF, or text file.",
-  oldPhoto: "We can’t open BMP or TIFF photos. Save it as JPEG or PNG.",
-  empty: "It’s empty.",
   cutOff: "It’s incomplete: its transfer broke off. Please add the whole file again.",
   unreadable: "We couldn’t read it. Please add it again.",
-  tooMany: `Only ${maxFiles} files fit.`,
+  tooMany: tooManyFiles,
   tooHeavy: "That would go over 25 MB.",
 };
 

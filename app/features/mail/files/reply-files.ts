@@ -1,4 +1,4 @@
-import { maxFiles } from "~/features/orders/files/attachment-limits";
+import { maxFiles, tooManyFiles } from "~/features/orders/files/attachment-limits";
 import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
 
 /** Bytes. An email carries 5 MB, in which files are a third larger. */
@@ -8,7 +8,7 @@ export const replyFilesHint = `Up to ${maxFiles} photos, PDFs, or text files, 3.
 
 /** Null if the files fit into one email. */
 export function whyTooMuch(files: readonly { size: number }[]): string | null {
-  if (files.length > maxFiles) return `Only ${maxFiles} files fit.`;
+  if (files.length > maxFiles) return tooManyFiles;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= maxReplyBytes) return null;
   const sum = (bytes / 1024 / 1024).toFixed(1);

@@ -11,6 +11,7 @@ import {
   fileKinds,
   isCutOff,
   nameForKind,
+  rejectedKinds,
   rejectionReason,
   sniffFileKind,
 } from "../files/file-kind";
@@ -22,11 +23,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Bucket = Pick<Services, "attachments">;
 export type LookingUp = { attachments: Pick<R2Bucket, "head"> };
 
-const refusals = {
-  empty: "It’s empty.",
-  oldPhoto: "We can’t open BMP or TIFF photos. Save it as JPEG or PNG.",
-  wrongKind: "It isn’t a photo, PDF, or text file.",
-};
 const cutOff = fail("bad_input", "It’s incomplete: its transfer broke off. Add the whole file.");
 
 export async function describeFile(
@@ -49,7 +45,7 @@ export async function storeUpload(
   { orderId, name, bytes }: { orderId: string; name: string; bytes: Bytes },
 ): Promise<Result<StoredFile>> {
   const kind = sniffFileKind(bytes);
-  if (!kind) return fail("bad_input", refusals[rejectionReason(bytes)]);
+  if (!kind) return fail("bad_input", rejectedKinds[rejectionReason(bytes)]);
   if (isCutOff(kind, bytes)) return cutOff;
   const isText = kind === "pdf" || kind === "text";
   const content = isText ? bytes : stripMetadata(bytes);

@@ -1,5 +1,6 @@
 /** DESIGN 5.11 and P5. */
 export const maxFiles = 10;
+export const tooManyFiles = `Only ${maxFiles} files fit.`;
 export const maxFileBytes = 5 * 1024 * 1024;
 export const maxRequestBytes = 25 * 1024 * 1024;
 /** Leaves room for the fields and multipart's overhead. */

@@ -47,7 +47,13 @@ export function isCutOff(kind: FileKind, bytes: Uint8Array): boolean {
   return kind !== "text" && !isCompleteFile(kind, bytes);
 }
 
-export function rejectionReason(bytes: Uint8Array): "empty" | "oldPhoto" | "wrongKind" {
+export const rejectedKinds = {
+  empty: "It’s empty.",
+  oldPhoto: "We can’t open BMP or TIFF photos. Save it as JPEG or PNG.",
+  wrongKind: "It isn’t a photo, PDF, or text file.",
+};
+
+export function rejectionReason(bytes: Uint8Array): keyof typeof rejectedKinds {
   if (bytes.length === 0) return "empty";
   const isOldPhoto = ["BM", "II*\0", "MM\0*"].some((start) => startsWith(bytes, start));
   return isOldPhoto ? "oldPhoto" : "wrongKind";

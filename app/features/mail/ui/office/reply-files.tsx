@@ -1,6 +1,6 @@
 import { AddFiles } from "~/features/opened-order/ui/add-files";
 import { useUploads } from "~/features/opened-order/ui/use-uploads";
-import { acceptedTypes, maxFiles } from "~/features/orders/files/attachment-limits";
+import { acceptedTypes, maxFiles, tooManyFiles } from "~/features/orders/files/attachment-limits";
 import { fileSizeLabel } from "~/features/orders/files/file-size-label";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
@@ -11,7 +11,7 @@ export function useReplyUploads(orderId: string, { files, setFiles }: Reply) {
   return useUploads({
     orderId,
     room: maxFiles - files.length,
-    full: `Only ${maxFiles} files fit.`,
+    full: tooManyFiles,
     onStored: (file) => setFiles([...files, file]),
   });
 }
