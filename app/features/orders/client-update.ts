@@ -29,6 +29,10 @@ export type ClientUpdate = {
   isWritten: boolean;
 };
 
+export function updateKindOf(id: string): ClientUpdateKind | undefined {
+  return clientUpdateKinds.find((kind) => id.startsWith(`${kind}:`));
+}
+
 /** A request to queue one; `key` dedupes. */
 export type NewClientUpdate = {
   kind: ClientUpdateKind;

@@ -1,4 +1,4 @@
-import { hexOf } from "./byte-text";
+import { base64Of, hexOf } from "./byte-text";
 
 /** Hexadecimal. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
@@ -15,5 +15,5 @@ export async function uuidOf(parts: readonly string[]): Promise<string> {
 /** For a Content-Security-Policy. */
 export async function base64Sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return base64Of(new Uint8Array(digest));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { daysBetween, isDay } from "~/studio-time";
-import { clientUpdateKinds } from "../client-update";
+import { updateKindOf } from "../client-update";
 import { eventTypes } from "../event-labels";
 import { finalDetails } from "../final-details";
 import { cardParts, entryTypes, paymentKinds } from "../ledger";
@@ -96,7 +96,7 @@ function lettersOf(emails: readonly EmailRow[]): Order["letters"] {
 
 function updatesOf(emails: readonly EmailRow[]): Order["updates"] {
   return emails.flatMap(({ id, kind: sort, at, isWritten }) => {
-    const kind = clientUpdateKinds.find((known) => id.startsWith(`${known}:`));
+    const kind = updateKindOf(id);
     return sort === "update" && kind ? [{ id, kind, at, isWritten: isWritten === 1 }] : [];
   });
 }

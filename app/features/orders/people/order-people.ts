@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ClientUpdateKind, clientUpdateKinds } from "../client-update";
+import { type ClientUpdateKind, updateKindOf } from "../client-update";
 
 export const personRoles = ["planner", "partner", "payer", "other"] as const;
 export type PersonRole = (typeof personRoles)[number];
@@ -64,7 +64,7 @@ export const shownPeople = z.array(
 /** Null for an email that is copied to nobody. `id`: an automatic email's begins with its kind. */
 export function copyGroupOf({ kind, id }: { kind: string; id: string }): CopyGroup | null {
   if (kind === "reply" || kind === "quote") return "letters";
-  const update = clientUpdateKinds.find((known) => id.startsWith(`${known}:`));
+  const update = updateKindOf(id);
   if (kind !== "update" || !update) return null;
   return aboutPayments.includes(update) ? "payments" : "updates";
 }
