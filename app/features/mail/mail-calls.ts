@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { typedEmail, typedName } from "~/features/opened-order/order-calls";
 import { clientUpdateKinds } from "~/features/orders/client-update";
-import { maxFiles } from "~/features/orders/files/attachment-limits";
+import { maxFiles, tooManyFiles } from "~/features/orders/files/attachment-limits";
+import { fileDigest } from "~/features/orders/files/stored-file";
 import { copyGroups, personRoles } from "~/features/orders/people/order-people";
 import { declareCall } from "~/platform/http/call";
 import {
@@ -45,7 +46,7 @@ export const mailCalls = {
       at: z.optional(z.int()),
       /** Digests of uploaded files. */
       files: z._default(
-        z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.maxLength(maxFiles)),
+        z.array(fileDigest("This isn’t a file.")).check(z.maxLength(maxFiles, tooManyFiles)),
         [],
       ),
     }),

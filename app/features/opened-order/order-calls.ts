@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress } from "~/features/orders/email-address";
 import { typedEventDay } from "~/features/orders/event-day";
 import { eventTypes } from "~/features/orders/event-labels";
+import { fileDigest } from "~/features/orders/files/stored-file";
 import { declareCall } from "~/platform/http/call";
 import { cleanLine, cleanParagraphs, plainSigns } from "~/platform/text/clean-text";
 import { isTime } from "~/studio-time";
@@ -71,7 +72,7 @@ export const orderCalls = {
     access: "staff",
     input: z.object({
       inquiry: z.uuid("This isn’t an inquiry."),
-      file: z.string().check(z.regex(/^[0-9a-f]{64}$/, "This isn’t a file of an inquiry.")),
+      file: fileDigest("This isn’t a file of an inquiry."),
       as: z._default(z.enum(["preview", "image", "download"]), "download"),
     }),
   }),

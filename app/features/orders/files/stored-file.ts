@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { type PixelSize, pixelSize } from "./shown-attachment";
 
+/** Refused with `wrong`. */
+export function fileDigest(wrong: string) {
+  return z.string().check(z.regex(/^[0-9a-f]{64}$/, wrong));
+}
+
 export type StoredFile = PixelSize & {
   sha256: string;
   name: string;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fileDigest } from "~/features/orders/files/stored-file";
 
 export const maxPictures = 6;
 export const maxCaptionLength = 120;
@@ -7,7 +8,7 @@ const side = z.int().check(z.positive(), z.maximum(20_000));
 
 /** Stored with the order's files. The digest is its key, so a sent quote's picture can't be exchanged. */
 export const quotePicture = z.object({
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, "This isn’t a picture.")),
+  sha256: fileDigest("This isn’t a picture."),
   /** "" if none was typed. */
   caption: z
     .string()
