@@ -64,12 +64,8 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   ) {
     return { kind: "missing-file" };
   }
-  if (pagePrefixOf(pathname, book)) {
-    const named = token === undefined ? pathname.toLowerCase() : pathname;
-    return named === pathname
-      ? { kind: "page", path: pathname }
-      : { kind: "redirect", to: named + search };
-  }
+  const hasCase = token !== undefined || pathname === pathname.toLowerCase();
+  if (hasCase && pagePrefixOf(pathname, book)) return { kind: "page", path: pathname };
   if (pathname.endsWith(dataSuffix)) {
     const page = withoutDataSuffix(pathname);
     return book.backOffice.has(page) ? { kind: "page", path: page } : { kind: "missing-file" };
