@@ -6,6 +6,8 @@ import type { CopyTexts, ReplyTemplate } from "./email-texts";
 import type { MessageKind } from "./mail-kinds";
 
 export type OutgoingState = {
+  id: string;
+  recipient: string;
   state: "due" | "sent" | "stopped";
   /** "" if Cloudflare said nothing since, "delivered", or "complained". */
   delivery: string;
@@ -36,7 +38,7 @@ export type ThreadItem = {
   /** Null if the message wasn't emailed. */
   outgoing: OutgoingState | null;
   /** For the order's people. */
-  copies: readonly (OutgoingState & { id: string; recipient: string })[];
+  copies: readonly OutgoingState[];
 };
 
 /** An email to an address that matches no inquiry. */

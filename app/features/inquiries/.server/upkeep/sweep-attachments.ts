@@ -16,8 +16,8 @@ const starts = 256;
 const emailPrefix = "mail/";
 
 /**
- * Removes files older than a day that neither a list nor a quote names, and their previews. Ids are random hex, so each run lists a thousand keys
- * from the next two-digit prefix on: the whole bucket in under three days, in six calls a run.
+ * Removes files older than a day that neither a list nor a quote names, and their previews. Each run lists a thousand
+ * keys from the next two-digit prefix on, and so covers the bucket in under three days.
  */
 export async function sweepAttachments(services: SweepServices): Promise<string> {
   const { attachments, clock, log } = services;

@@ -11,7 +11,7 @@ import { findMail, mailNotFound } from "./other-mail";
 const warnedSchema = z.array(
   z.object({ id: z.string(), at: z.number(), sender: z.string(), warning: z.string() }),
 );
-export type WarnedMessage = z.infer<typeof warnedSchema>[number];
+type WarnedMessage = z.infer<typeof warnedSchema>[number];
 
 /**
  * Adds the sender's address to the order: their emails lose the warning and wait for a reply, and later ones are the

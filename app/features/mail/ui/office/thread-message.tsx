@@ -74,13 +74,12 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
       {message.outgoing && (
         <OutgoingPart
           outgoing={message.outgoing}
-          id={message.id}
           disabled={disabled}
           onTakeBack={() => takeBack(message)}
         />
       )}
       {message.copies.map((copy) => (
-        <OutgoingPart key={copy.id} outgoing={copy} id={copy.id} disabled={disabled}>
+        <OutgoingPart key={copy.id} outgoing={copy} disabled={disabled}>
           Copy to {copyTo(copy.recipient, inquiry.people)}:{" "}
         </OutgoingPart>
       ))}
@@ -163,19 +162,18 @@ const tones = { calm: "text-ink-soft", wait: "text-ink-soft", danger: "text-dang
 
 function OutgoingPart({
   outgoing,
-  id,
   disabled,
   onTakeBack,
   children,
 }: {
   outgoing: OutgoingState;
-  id: string;
   disabled: boolean;
   /** Not for a copy, which follows the client's email. */
   onTakeBack?: () => unknown;
   children?: ReactNode;
 }) {
   const { changes, now } = useOrderScreen();
+  const { id } = outgoing;
   const isBusy = changes.isBusy(id);
   const { text, tone } = describeOutgoing(outgoing, now);
   const isWaiting = outgoing.state === "due" && outgoing.error !== "";
