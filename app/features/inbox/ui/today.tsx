@@ -23,19 +23,16 @@ export function TodayPart({ today, now, day }: TodayProps) {
   }
   return (
     <div className="mt-5 grid items-start gap-x-10 gap-y-8 sm:mt-8 lg:grid-cols-2">
-      {back.length > 0 && (
-        <Part
-          title="Back from snooze"
-          empty=""
-          inquiries={back}
-          most={maxTodayItems}
-          more={{ href: "/inquiries", label: "More in Inquiries" }}
-        >
-          {({ status }) => (
-            <span className="flex-none text-[0.8125rem] text-ink-soft">{statusLabels[status]}</span>
-          )}
-        </Part>
-      )}
+      <Part
+        title="Back from snooze"
+        inquiries={back}
+        most={maxTodayItems}
+        more={{ href: "/inquiries", label: "More in Inquiries" }}
+      >
+        {({ status }) => (
+          <span className="flex-none text-[0.8125rem] text-ink-soft">{statusLabels[status]}</span>
+        )}
+      </Part>
       <Part
         title="Replies due"
         empty="No replies due."
@@ -45,21 +42,18 @@ export function TodayPart({ today, now, day }: TodayProps) {
       >
         {(inquiry) => <ReplyClock inquiry={inquiry} now={now} />}
       </Part>
-      {quotes.length > 0 && (
-        <Part
-          title="Quotes without an answer"
-          empty=""
-          inquiries={quotes}
-          most={maxTodayItems}
-          more={{ href: "/inquiries", label: "More in Inquiries" }}
-        >
-          {({ quoteEndsOn }) => (
-            <span className="flex-none text-[0.8125rem] font-medium text-warning first-letter:uppercase">
-              {quoteEnd(quoteEndsOn, day)}
-            </span>
-          )}
-        </Part>
-      )}
+      <Part
+        title="Quotes without an answer"
+        inquiries={quotes}
+        most={maxTodayItems}
+        more={{ href: "/inquiries", label: "More in Inquiries" }}
+      >
+        {({ quoteEndsOn }) => (
+          <span className="flex-none text-[0.8125rem] font-medium text-warning first-letter:uppercase">
+            {quoteEnd(quoteEndsOn, day)}
+          </span>
+        )}
+      </Part>
       <Part
         title="Events this week"
         empty="No events this week."
@@ -79,7 +73,8 @@ export function TodayPart({ today, now, day }: TodayProps) {
 
 type PartProps<Shown extends TodaysInquiry> = {
   title: string;
-  empty: string;
+  /** Without it, an empty part isn't shown. */
+  empty?: string;
   inquiries: readonly Shown[];
   most: number;
   /** Link to the rest. */
@@ -95,6 +90,7 @@ function Part<Shown extends TodaysInquiry>({
   more,
   children,
 }: PartProps<Shown>) {
+  if (inquiries.length === 0 && !empty) return null;
   return (
     <section aria-label={title}>
       <h2 className="text-subtitle">{title}</h2>
