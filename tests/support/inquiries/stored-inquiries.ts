@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachmentsQuery } from "~/features/inbox/.server/inbox-queries";
+import { attachmentsQuery } from "~/features/inbox/.server/opened-inquiry";
 import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { runQuery } from "~/platform/storage/d1-query";
 import { quietLog } from "../quiet-log";

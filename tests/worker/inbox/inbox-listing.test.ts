@@ -6,7 +6,7 @@ import {
   eventMonthsQuery,
   inboxPageQuery,
   pageLength,
-} from "~/features/inbox/.server/inbox-queries";
+} from "~/features/inbox/.server/inbox-listing";
 import { statusCountsQuery } from "~/features/inbox/.server/load-inbox";
 import {
   backQuery,

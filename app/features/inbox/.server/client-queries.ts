@@ -9,7 +9,7 @@ import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
 import type { ClientInquiries } from "../inbox-calls";
-import { askedDate } from "./inbox-queries";
+import { askedDate } from "./inquiry-columns";
 
 /** Matches by email address or phone number. */
 const sameClient = `orders AS own JOIN orders AS other

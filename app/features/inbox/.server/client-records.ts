@@ -26,7 +26,7 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
-import { inquiryColumns } from "./inbox-queries";
+import { inquiryColumns } from "./inquiry-columns";
 
 /**
  * The client, or the person of the order with this id. Null if the inquiry doesn't exist, has no such address, or can't

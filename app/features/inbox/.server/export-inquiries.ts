@@ -15,7 +15,8 @@ import { studioToday } from "~/studio-time";
 import { readEventDays } from "../event-days";
 import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
-import { type Listing, listingQuery, orderColumns } from "./inbox-queries";
+import { type Listing, listingQuery } from "./inbox-listing";
+import { orderColumns } from "./inquiry-columns";
 
 type ExportServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 

@@ -20,14 +20,8 @@ import { readFailedText } from "../failed-inquiry";
 import type { FailedItem, Inbox, InboxInquiry } from "../inbox";
 import type { InboxAddress } from "../inbox-address";
 import { othersQuery } from "./client-queries";
-import {
-  attachmentsQuery,
-  eventMonthsQuery,
-  inboxInquiryQuery,
-  inboxPageQuery,
-  listingQuery,
-  notesQuery,
-} from "./inbox-queries";
+import { eventMonthsQuery, inboxPageQuery, listingQuery } from "./inbox-listing";
+import { attachmentsQuery, inboxInquiryQuery, notesQuery } from "./opened-inquiry";
 
 type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 

@@ -53,6 +53,10 @@ export function queueLetter(
   ];
 }
 
+/** SQL, on the outbox. Later than the undo period asks for. */
+export const scheduledReply = `outbox.order_id = orders.id AND kind = 'reply' AND state = 'due' AND held IS NOT NULL
+  AND due_at > created_at + ${holdTime}`;
+
 /** An email that still waits goes to the client's new address. */
 export function redirectLetters(
   db: D1Database,

@@ -1,35 +1,29 @@
 import { z } from "zod";
-import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
-import { alertStates } from "~/features/inquiries/inquiry-status";
-import { isUndeliverable } from "~/features/mail/.server/outgoing/address-stops";
-import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
-import { holdTime } from "~/features/mail/retry-delay";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { scheduledReply } from "~/features/mail/.server/outgoing/letters";
 import {
   dueOrder,
   isAhead,
   isHeld,
   isLive,
   isOpen,
-  isOwn,
   isSnoozed,
   quoteEndsOn,
   withInquiry,
 } from "~/features/orders/.server/order-sql";
 import { storedStatus } from "~/features/orders/.server/orders-query";
-import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
-import { finalDetails } from "~/features/orders/final-details";
 import { origins, undoTime } from "~/features/orders/order-status";
-import { shownPeople } from "~/features/orders/people/order-people";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
-import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { readableJson } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { studioToday } from "~/studio-time";
 import { type EventDays, isAnyDay } from "../event-days";
-import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
+import type { InboxItem, InboxPage } from "../inbox";
 import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
 import { searchExpression } from "../inquiry-search";
+import { arrivalColumn, originColumn } from "./inquiry-columns";
 
 export type Listing = {
   view: ListView;
@@ -127,37 +121,6 @@ function found(expression: string | null): SqlPart {
   };
 }
 
-/**
- * The columns of `storedInquiry`, with defaults for orders that the studio began. `of` maps a column to its SQL
- * expression.
- */
-export function inquiryColumns(of: (column: string) => string): string {
-  return `orders.id, ${of("name")} AS name, ${of("email")} AS email, ${of("phone")} AS phone,
-    ${of("event_date")} AS eventDate, ${of("event_type")} AS eventType, ${of("servings")} AS servings,
-    ${of("location")} AS location, ${of("message")} AS message, coalesce(details, '{}') AS details,
-    coalesce(likes, '[]') AS likes, coalesce(human_check, 'verified') AS spamCheck,
-    coalesce(human_check_reason, '') AS spamCheckReason, coalesce(lost_files, '[]') AS lostFiles,
-    ${of("received_at")} AS receivedAt`;
-}
-/** The event day is the studio's, which may differ from the requested one. */
-export const orderColumns = `${inquiryColumns((column) =>
-  column === "event_date" ? "event_day" : `orders.${column}`,
-)}, ${askedDate("orders")}`;
-
-/** Null unless the studio moved the event. */
-export function askedDate(table: string): string {
-  return `iif(${table}.scheduled_on IS NULL, NULL, ${table}.event_date) AS askedDate`;
-}
-
-/** An order begun from an email has the same timestamp as that email. */
-const origin = `CASE WHEN NOT ${isOwn} THEN 'form' WHEN EXISTS (SELECT 1 FROM messages
-  WHERE order_id = orders.id AND direction = 'in' AND at = orders.received_at) THEN 'email' ELSE 'phone' END AS origin`;
-const arrival = "arriving_until AS arrivingUntil";
-
-/** SQL, on the outbox. Later than the undo period asks for. */
-const scheduledReply = `outbox.order_id = orders.id AND kind = 'reply' AND state = 'due' AND held IS NOT NULL
-  AND due_at > created_at + ${holdTime}`;
-
 const itemSchema = storedInquiry
   .pick({
     id: true,
@@ -187,7 +150,7 @@ const itemSchema = storedInquiry
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 
-const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orders.event_type AS eventType, event_day AS eventDate,
+const itemColumns = `orders.id, ${originColumn}, ${arrivalColumn}, status, orders.name, orders.event_type AS eventType, event_day AS eventDate,
   substr(orders.message, 1, ${excerptLength}) AS excerpt, coalesce(human_check, 'verified') AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE order_id = orders.id) AS files,
   (SELECT count(*) FROM messages WHERE order_id = orders.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
@@ -228,84 +191,5 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
           )`,
     params: [JSON.stringify(months)],
     parse: (rows) => textsIn(rows, "month"),
-  };
-}
-
-type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
-
-const sentFacts = storedFields.pick({
-  name: true,
-  email: true,
-  phone: true,
-  eventDate: true,
-  eventType: true,
-  servings: true,
-});
-const sentColumn = `iif(inquiries.id IS NULL, NULL, json_object('name', inquiries.name, 'email', inquiries.email,
-  'phone', inquiries.phone, 'eventDate', inquiries.event_date, 'eventType', inquiries.event_type,
-  'servings', inquiries.servings)) AS sent`;
-
-const peopleColumn = `(SELECT json_group_array(json_insert(person.value, '$.isStopped',
-    ${isUndeliverable("lower(person.value ->> 'email')")})) FROM json_each(orders.people) AS person) AS people`;
-
-const rowSchema = storedInquiry.extend({
-  sent: jsonColumn(sentFacts).nullable(),
-  people: jsonColumn(shownPeople),
-  askedDate: z.string().nullable(),
-  origin: z.enum(origins),
-  eventTime: z.string(),
-  finalDetails: jsonColumn(finalDetails).nullable().catch(null),
-  updatedAt: timeColumn,
-  arrivingUntil: timeColumn.nullable(),
-  status: storedStatus,
-  statusAt: timeColumn.nullable(),
-  answeredAt: timeColumn.nullable(),
-  askedAt: timeColumn.nullable(),
-  bouncedAt: timeColumn.nullable(),
-  scheduled: jsonColumn(
-    z.object({ at: z.number(), isHeard: z.number().transform((heard) => heard === 1) }),
-  ).nullable(),
-  snoozedUntil: z.string().nullable(),
-  deletedAt: timeColumn.nullable(),
-  alertState: z.enum(alertStates),
-  alertTries: z.number(),
-  alertDueAt: timeColumn.nullable(),
-  alertError: z.string(),
-}) satisfies z.ZodType<InquiryRow>;
-
-/** A deleted inquiry is null for staff, and after a day for the owner too. */
-export function inboxInquiryQuery(
-  id: string,
-  { now, isOwner }: { now: number; isOwner: boolean },
-): D1Query<InquiryRow | null> {
-  return {
-    sql: `SELECT ${orderColumns}, ${sentColumn}, ${peopleColumn}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
-            asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, snoozed_until AS snoozedUntil, ${alertColumns},
-            (SELECT json_object('at', due_at, 'isHeard', EXISTS (SELECT 1 FROM messages
-               WHERE messages.order_id = orders.id AND direction = 'in' AND at > created_at))
-             FROM outbox WHERE ${scheduledReply} ORDER BY due_at LIMIT 1) AS scheduled
-          FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
-    params: [id, Number(isOwner), now - undoTime],
-    parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),
-  };
-}
-
-/** Leaves out files of later emails, which appear with those. */
-export function attachmentsQuery(orderId: string): D1Query<StoredFile[]> {
-  return {
-    sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
-          WHERE order_id = ? AND message_id IS NULL ORDER BY position`,
-    params: [orderId],
-    parse: (rows) => z.array(storedFile).parse(rows),
-  };
-}
-
-const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: timeColumn }));
-
-export function notesQuery(orderId: string): D1Query<InquiryNote[]> {
-  return {
-    sql: "SELECT id, text, at FROM order_notes WHERE order_id = ? ORDER BY at, id",
-    params: [orderId],
-    parse: (rows) => notesSchema.parse(rows),
   };
 }
