@@ -71,10 +71,10 @@ export function AuditPanel({
 }
 
 function lastRun(audits: readonly AuditFinding[], auditedAt: number | null): string {
-  const weekly = "Runs automatically every week.";
-  if (auditedAt === null) return weekly;
+  const nightly = "Runs automatically every night.";
+  if (auditedAt === null) return nightly;
   const found = audits.length === 0 ? "Nothing to fix" : countFindings(audits);
-  return `Checked ${describeMoment(auditedAt)}. ${found}. ${weekly}`;
+  return `Checked ${describeMoment(auditedAt)}. ${found}. ${nightly}`;
 }
 
 function Finding({
