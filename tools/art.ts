@@ -8,6 +8,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { images, originals, root, variants, writeIfMissing, writeIfNew } from "./art/files.ts";
 import { makeFonts } from "./art/fonts.ts";
+import { makeHand } from "./art/hand.ts";
 import { makeSiteImages } from "./art/site-images.ts";
 
 const portfolio = join(root, "demo/portfolio");
@@ -41,6 +42,12 @@ async function makeBrand() {
   for (const name of ["logo", "logo-light", "nav-pattern"]) {
     await writeIfNew(join(images, `${name}.svg`), minifySvg(String(await read(`${name}.svg`))));
   }
+  // Email programs show no SVG.
+  const logo = sharp(join(originals, "logo-light.svg"), { density: 216 }).resize({ width: 603 });
+  await writeIfNew(
+    join(images, "logo-light.png"),
+    await logo.png({ palette: true, effort: 10 }).toBuffer(),
+  );
   for (const name of ["watermark.png", "nav-pattern.png", "og-default.jpg"]) {
     await writeIfNew(join(images, name), await read(name));
   }
@@ -67,5 +74,6 @@ await mkdir(images, { recursive: true });
 await mkdir(variants, { recursive: true });
 await makeBrand();
 await makeFonts();
+await makeHand();
 await makeSiteImages();
 await makeDemoCopies();

@@ -16,6 +16,7 @@ import { ImageManager } from "~/features/site-images/ui/image-manager";
 import { readAll } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
 import { Alert } from "~/ui/office/alert";
+import { signedPhotos } from "./.server/signature-source";
 
 export const handle = ownerPage;
 
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   return {
     caller,
-    signer: services.settings.STUDIO_FOUNDER || studio.name,
+    signature: signedPhotos(services, studio.name, []).photos.signature,
     photos: read.ok
       ? {
           images: describeImages(read.value.images, read.value.texts),
@@ -49,7 +50,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export default function ImageManagementRoute() {
-  const { photos, signer } = useLoaderData<typeof loader>();
+  const { photos, signature } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("slot") ?? "";
   return (
@@ -58,7 +59,7 @@ export default function ImageManagementRoute() {
         <ImageManager
           {...photos}
           slot={isSiteImageSlot(asked) ? asked : "about"}
-          defaults={slotDefaults(signer)}
+          defaults={slotDefaults(signature)}
           onSlot={(slot) => setSearch({ slot }, { replace: true, preventScrollReset: true })}
         />
       ) : (

@@ -107,7 +107,7 @@ export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Your quot
 
 export default function QuoteRoute() {
   const page = useLoaderData<typeof loader>();
-  const { shell, founder, quote, standing, details, takesDetails, done } = page;
+  const { shell, quote, standing, details, takesDetails, done } = page;
   const refused = useActionData<typeof action>() ?? null;
   return (
     <LetterFrame isAwaitingPayment={page.awaited !== null} formTarget={page.cardPage}>
@@ -124,7 +124,7 @@ export default function QuoteRoute() {
         refused={refused}
         contact={shell.contact}
         name={shell.frame.clientName}
-        founder={founder}
+        signature={page.signature}
       />
       <QuoteBar
         total={standing === "open" ? quote.account.total : null}

@@ -32,15 +32,10 @@ export async function makeFonts() {
       await writeOnce(join(to, file), bytes);
       files.push(file);
     }
-    if (name === "cormorant-garamond") {
-      // The founder's signature on quotes.
-      const italic = await readFile(join(from, `files/${name}-latin-wght-italic.woff2`));
-      const file = `${name}-italic-${coreKind}.woff2`;
-      await writeOnce(join(to, file), await coreOf(italic));
-      files.push(file);
-    }
     licenses.push(`${files.join("\n")}\n\n${await readFile(join(from, "LICENSE"), "utf8")}`);
   }
+  const hand = join(root, "node_modules/@fontsource/mr-de-haviland/LICENSE");
+  licenses.push(`The outlines of the founder's signature\n\n${await readFile(hand, "utf8")}`);
   await writeIfNew(join(to, "LICENSES.txt"), licenses.join("\n\n\n"));
 }
 

@@ -33,8 +33,7 @@ import { cakeKeys, type StoredReview, withCakes } from "~/features/reviews/revie
 import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { storedImages } from "~/features/site-images/.server/stored-images";
-import { sitePhotos } from "~/features/site-images/site-photos";
-import { fixedPhoto, slotDefaults, stripPhotos } from "~/features/site-images/slot-defaults";
+import { fixedPhoto, stripPhotos } from "~/features/site-images/slot-defaults";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import { ok, type Result, valueOr } from "~/platform/result";
@@ -42,6 +41,7 @@ import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { buildShell, type Shell, shellQueries, withCategories } from "./load-shell";
+import { signedPhotos } from "./signature-source";
 
 type HomeData = Omit<
   HomePageProps,
@@ -78,7 +78,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
   const { settings, clock } = services;
   const founder = settings.STUDIO_FOUNDER;
   const { clientName } = valueOr(read.theme, productionTheme);
-  const photos = sitePhotos(slotDefaults(founder || clientName), stored, texts);
+  const { photos, signature } = signedPhotos(services, clientName, stored, texts);
   const shownGallery = galleryPart(gallery, query, texts);
   const bakery = {
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
@@ -93,7 +93,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
     still: {
       about: {
         photo: photos.about,
-        signature: photos.signature,
+        signature,
         founder,
         strip: stripPhotos.map((name) => fixedPhoto(name, texts)),
       },

@@ -27,12 +27,14 @@ import { balanceDueOn } from "~/features/quotes/balance-due";
 import { cardDue } from "~/features/quotes/card-payment";
 import { defaultBook, priceBookSetting } from "~/features/quotes/price-book";
 import { initialTerms } from "~/features/quotes/quote-draft";
+import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
 import { buildShell, shellQueries } from "./load-shell";
+import { signedPhotos } from "./signature-source";
 
 const unavailable = "We can’t open your quote right now. Please try again in a moment.";
 
@@ -44,6 +46,7 @@ export async function loadQuotePage(services: Services, id: string) {
     texts,
     terms,
     book,
+    images,
     ...shell
   } = await readEach(services, {
     ...shellQueries("/"),
@@ -52,6 +55,7 @@ export async function loadQuotePage(services: Services, id: string) {
     texts: studioSettingQuery(updatesSetting),
     terms: studioSettingQuery(termsSetting),
     book: studioSettingQuery(priceBookSetting),
+    images: siteImagesQuery,
   });
   if (!row.ok || !orders.ok) throw data({ sentence: unavailable }, { status: 503 });
   const [order] = orders.value;
@@ -78,10 +82,11 @@ export async function loadQuotePage(services: Services, id: string) {
   const pending = pendingDebit(order, today);
   const isDebited = pending !== undefined;
   const due = cardPage ? cardDue({ ...quote, plan, isDebited, mayHoldAgain }, now) : null;
+  const page = buildShell("/", shell, services);
   const holdTerms = { days: days("hold"), now };
   return {
-    shell: buildShell("/", shell, services),
-    founder: services.settings.STUDIO_FOUNDER,
+    shell: page,
+    signature: signedPhotos(services, page.frame.clientName, valueOr(images, [])).signature,
     quote: {
       ...quote,
       balanceBy: balanceDueOn(quote.content, quote.eventDay, days("balance")),

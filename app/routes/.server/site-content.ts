@@ -86,7 +86,7 @@ export const siteContent: SiteContent = {
 };
 
 function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
-  const photos = sitePhotos(slotDefaults(""), images);
+  const photos = sitePhotos(slotDefaults({ url: "", alt: "" }), images);
   // The signature is decorative: the name is next to it.
   const described = siteImageSlotNames.filter((slot) => slot !== "signature");
   return described.map((slot) => {

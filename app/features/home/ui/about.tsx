@@ -1,11 +1,12 @@
+import type { SignatureSource } from "~/features/signature/signature";
+import { Signature } from "~/features/signature/ui/signature";
 import { buttonClass } from "~/ui/button";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import { aboutCopy } from "../still-copy";
 
 type AboutProps = {
   photo: PhotoSource;
-  /** Dark on light. */
-  signature: PhotoSource;
+  signature: SignatureSource;
   /** The artist's name; if empty, the studio signs. */
   founder: string;
   /** From the sketch to the cake. */
@@ -87,7 +88,7 @@ function Quote({
   name,
   title,
 }: {
-  signature: PhotoSource;
+  signature: SignatureSource;
   name: string;
   title: string;
 }) {
@@ -98,11 +99,9 @@ function Quote({
           “{aboutCopy.quote}”
         </blockquote>
         <figcaption>
-          <Photo
-            image={{ ...signature, alt: "", placeholder: null }}
-            sizes="15rem"
-            className="-ms-1 h-20 w-60 object-cover mix-blend-screen [filter:grayscale(1)_invert(1)]"
-          />
+          <div className="w-88 max-w-full">
+            <Signature {...signature} ground="deep" isNamed />
+          </div>
           <span className="my-3 block w-28 piping" />
           {name}
           {title && <span className="block text-sm">{title}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PriceExamples } from "~/features/gallery/price-proofs";
 import { AwardsBanner } from "~/features/recognitions/ui/awards-banner";
+import type { SignatureSource } from "~/features/signature/signature";
 import type { PhotoSource } from "~/ui/photo";
 import { awardsCopy } from "../still-copy";
 import { About } from "./about";
@@ -9,7 +10,7 @@ import { Pricing } from "./pricing";
 export type StillSectionsData = {
   about: {
     photo: PhotoSource;
-    signature: PhotoSource;
+    signature: SignatureSource;
     founder: string;
     strip: readonly PhotoSource[];
   };

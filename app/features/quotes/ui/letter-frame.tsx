@@ -1,4 +1,6 @@
 import { type ReactNode, useContext } from "react";
+import type { SignatureSource } from "~/features/signature/signature";
+import { Signature } from "~/features/signature/ui/signature";
 import { scriptJson } from "~/platform/html/script-json";
 import { phoneLink } from "~/platform/text/phone-number";
 import { studio } from "~/studio";
@@ -40,13 +42,15 @@ export function Letterhead({ name, contact }: { name: string; contact: Contact }
   );
 }
 
-/** `founder` is "" if the studio signs. */
-export function Signature({ name, founder }: { name: string; founder: string }) {
+/** `name` is the studio's. */
+export function Closing({ name, signature }: { name: string; signature: SignatureSource }) {
   return (
-    <div className="quote-signature">
+    <div className="quote-closing">
       <p>Warmly,</p>
-      <p className="signed">{founder || name}</p>
-      {founder !== "" && <p>{name}</p>}
+      <div className="signed">
+        <Signature {...signature} ground="light" />
+      </div>
+      {signature.name !== name && <p>{`${signature.name}, ${name}`}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { describeEventDate } from "~/features/orders/event-dates";
 import { formatMoney } from "~/features/orders/money";
 import { isInParts, type PlannedPart } from "~/features/orders/plan/payment-plan";
 import { closedSentences, type QuoteStanding } from "~/features/orders/quote-standing";
+import type { SignatureSource } from "~/features/signature/signature";
 import { describeDay } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
@@ -14,7 +15,7 @@ import type { ShownQuote } from "../quote-content";
 import { maxAcceptNameLength, maxQuestionLength } from "../quote-limits";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { FinalDetails } from "./final-details";
-import { Letterhead, Signature } from "./letter-frame";
+import { Closing, Letterhead } from "./letter-frame";
 import { PlanTable } from "./plan-table";
 import { QuoteSheet } from "./quote-sheet";
 
@@ -62,9 +63,9 @@ type QuotePageProps = {
   changes: string | null;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
-  /** Of the studio and of who signs; `founder` is "" if the studio signs. */
+  /** The studio's. */
   name: string;
-  founder: string;
+  signature: SignatureSource;
 };
 
 const thanks = {
@@ -114,7 +115,7 @@ export function QuotePage(props: QuotePageProps) {
         pictureSrc={(picture) => picturePath(props.token, picture)}
         movedTo={quote.eventDay}
         letterhead={<Letterhead name={props.name} contact={props.contact} />}
-        signature={<Signature name={props.name} founder={props.founder} />}
+        closing={<Closing name={props.name} signature={props.signature} />}
       />
       <div className="quote-answers">
         {refused?.error && cardError === null && (

@@ -23,13 +23,13 @@ export function QuoteSheet({
   pictureSrc,
   movedTo,
   letterhead,
-  signature,
+  closing,
 }: {
   quote: ShownQuote;
   heading: "h1" | "h3";
   pictureSrc: (picture: QuotePicture) => string;
   letterhead?: React.ReactNode;
-  signature?: React.ReactNode;
+  closing?: React.ReactNode;
   /** The event's day on the calendar, if it moved. */
   movedTo?: string;
 }) {
@@ -120,7 +120,7 @@ export function QuoteSheet({
           <p>{terms}</p>
         </section>
       )}
-      {signature}
+      {closing}
     </article>
   );
 }

@@ -16,7 +16,7 @@ export function* pngChunks(view: ByteView): Generator<PngChunk, void> {
   }
 }
 
-export function pngChunk(type: string, content: Uint8Array): Uint8Array {
+export function pngChunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(12 + content.length);
   const view = new DataView(chunk.buffer);
   view.setUint32(0, content.length);
