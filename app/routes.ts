@@ -53,6 +53,7 @@ export default [
   route("api/quotes/*", "routes/api/quotes.ts"),
 
   route("media/:bucket/*", "routes/files/media.ts"),
+  route("letters/:image", "routes/files/letter-image.ts"),
   route("robots.txt", "routes/files/robots.ts"),
   route("sitemap.xml", "routes/files/sitemap.ts"),
   route("speculation-rules.json", "routes/files/speculation-rules.ts"),

@@ -1,11 +1,22 @@
-import type { LikedCake } from "~/features/likes/liked-cake";
+import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import {
+  factsTable,
+  letterButtons,
+  letterHtml,
+  letterThumbnails,
+  letterTitle,
+  paragraphHtml,
+} from "~/features/mail/letter-html";
+import type { Letterhead } from "~/features/mail/letterhead";
+import { emailLink } from "~/features/mail/reply-draft";
 import { unlinked, unlinkedAddress } from "~/features/mail/unlinked";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import { eventPhrases } from "~/features/orders/event-phrases";
 import { fileSizeLabel } from "~/features/orders/files/file-size-label";
 import { describeDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
-import { escapeMarkup } from "~/platform/html/escape-markup";
 import { oneLine } from "~/platform/text/one-line";
+import { phoneLink } from "~/platform/text/phone-number";
 import { describeMoment } from "~/studio-time";
 import type { InquiryField } from "./form-fields";
 import { type SpamOutcome, spamCheckLabels, type UploadState } from "./inquiry-status";
@@ -21,6 +32,8 @@ type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
   likes: readonly LikedCake[];
   attachments: readonly { name: string; size: number }[];
   upload: UploadState;
+  /** Of the files, where a letter can show them. */
+  pictures: readonly { src: string; alt: string }[];
 };
 
 type EmailAlert = {
@@ -33,22 +46,63 @@ type EmailAlert = {
 
 const subjectLimit = 150;
 
-export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {
+export function composeEmailAlert(inquiry: AlertInquiry, letterhead: Letterhead): EmailAlert {
   const rows = describe(inquiry);
   const message = unlinked(inquiry.message);
-  const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
-  return {
-    subject: headerText(
-      [
-        `New inquiry: ${inquiry.name}`,
-        eventLabels[inquiry.eventType].toLowerCase(),
-        describeEventDate(inquiry.eventDate, "short"),
-      ].join(", "),
+  const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, letterhead.origin).href;
+  const replyTo = replyAddress(inquiry.email);
+  const subject = headerText(
+    [
+      `New inquiry: ${inquiry.name}`,
+      eventLabels[inquiry.eventType].toLowerCase(),
+      describeEventDate(inquiry.eventDate, "short"),
+    ].join(", "),
+  );
+  const blocks = [
+    letterTitle(
+      letterhead,
+      unlinked(oneLine(inquiry.name)),
+      `${eventLabels[inquiry.eventType]}, ${describeEventDate(inquiry.eventDate)}`,
     ),
-    replyTo: replyAddress(inquiry.email),
+    paragraphHtml(message),
+    letterThumbnails(letterhead, [
+      ...inquiry.pictures,
+      ...inquiry.likes.map((cake) => ({ src: cakeThumbnail(cake), alt: cake.title })),
+    ]),
+    letterButtons(letterhead, [...waysToReply(inquiry, replyTo), ["Open", link]]),
+    factsTable(
+      letterhead,
+      rows.filter(([label]) => !inTitle.includes(label)),
+    ),
+  ];
+  return {
+    subject,
+    replyTo,
     text: composeText(rows, message, link),
-    html: composeHtml(rows, message, link),
+    html: letterHtml(letterhead, { subject, blocks }),
   };
+}
+
+/** Rows of the text that the letter's title has. */
+const inTitle = ["Name", "Event date", "Event type"];
+
+function waysToReply(
+  { phone, eventType, eventDate }: AlertInquiry,
+  replyTo: string,
+): [label: string, href: string][] {
+  const call = phoneLink(phone);
+  const subject = `${eventPhrases[eventType].subject} ${describeEventDate(eventDate)}`;
+  return [
+    ...(call ? [["Call", call] satisfies [string, string]] : []),
+    ...(replyTo
+      ? [
+          ["Reply", `${emailLink(replyTo)}?subject=${encodeURIComponent(subject)}`] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ];
 }
 
 type Row = [label: string, value: string];
@@ -103,21 +157,6 @@ function composeText(rows: readonly Row[], message: string, link: string): strin
     `Open in the back office: ${link}`,
     "Reply to this email to write to the client.",
     "",
-  ].join("\n");
-}
-
-function composeHtml(rows: readonly Row[], message: string, link: string): string {
-  const cells = rows.map(
-    ([label, value]) =>
-      `<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`,
-  );
-  return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
-    `<table cellpadding="4">${cells.join("")}</table>`,
-    `<p style="white-space:pre-wrap">${escapeMarkup(message)}</p>`,
-    `<p><a href="${escapeMarkup(link)}">Open in the back office</a></p>`,
-    "<p>Reply to this email to write to the client.</p>",
-    "</body></html>",
   ].join("\n");
 }
 

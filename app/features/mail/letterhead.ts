@@ -1,5 +1,5 @@
 import { compositeColor, formatColor, parseColor, whiteColor } from "~/features/theme/color";
-import { bodyText } from "~/features/theme/contrast-pairs";
+import { bodyText, contrastRatio } from "~/features/theme/contrast-pairs";
 import { findFontFamily } from "~/features/theme/font-catalog";
 import type { Theme } from "~/features/theme/normalize-theme";
 import type { Settings } from "~/platform/settings";
@@ -9,8 +9,10 @@ export type Letterhead = {
   name: string;
   lines: readonly string[];
   origin: string;
-  /** Who signs a quote; "" for the studio itself. */
+  /** Who signs; "" for the studio itself. */
   founder: string;
+  /** Behind the logo, in light and dark mode. */
+  band: string;
   fonts: { heading: string; body: string };
   light: LetterColors;
   dark: LetterColors;
@@ -22,7 +24,10 @@ export type LetterColors = Record<
   string
 >;
 
-const serif = "Georgia, 'Times New Roman', serif";
+/** Of the logo on the band. */
+export const cream = "#fff8f2";
+
+export const serif = "Georgia, 'Times New Roman', serif";
 const sans = "Helvetica, Arial, sans-serif";
 
 export function letterheadOf(
@@ -37,6 +42,7 @@ export function letterheadOf(
     lines: [studio.location, settings.STUDIO_PHONE].filter((line) => line !== ""),
     origin: settings.SITE_ORIGIN,
     founder: settings.STUDIO_FOUNDER,
+    band: isDeep(button) ? button : bodyText,
     fonts: { heading: systemFont(theme.fontH1), body: systemFont(theme.fontBody) },
     // Text colors are the same in every theme (site.css). Themes don't define dark mode.
     light: {
@@ -60,6 +66,11 @@ export function letterheadOf(
       line: "#4d3b3c",
     },
   };
+}
+
+function isDeep(color: string): boolean {
+  const [light, ground] = [cream, color].map((text) => parseColor(text) ?? whiteColor);
+  return contrastRatio(light ?? whiteColor, ground ?? whiteColor) >= 4.5;
 }
 
 function opaque(color: string, ground = "#ffffff"): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { likedCakes } from "~/features/likes/liked-cake";
 import { copyTexts, copyTextsQuery } from "~/features/mail/.server/email-settings";
 import { isUndeliverable } from "~/features/mail/.server/outgoing/address-stops";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
@@ -6,6 +7,7 @@ import { queueCopyLetters } from "~/features/mail/.server/outgoing/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { composeCopy } from "~/features/mail/copy-email";
 import { textLetterHtml } from "~/features/mail/letter-html";
+import { cakePhoto } from "~/features/mail/letter-photo";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { mailboxOf } from "~/features/mail/mailbox";
 import { storedEventType } from "~/features/orders/.server/orders-query";
@@ -30,7 +32,7 @@ const dueSchema = z.array(
     message: z.string(),
     details: jsonColumn(storedDetails).catch({}),
     files: jsonColumn(z.array(z.string())).catch([]),
-    likes: jsonColumn(z.array(z.object({ title: z.string() }))).catch([]),
+    likes: jsonColumn(likedCakes).catch([]),
     isWanted: z.number(),
     texts: z.string().nullable(),
     theme: z.string().nullable(),
@@ -92,7 +94,8 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
     const { id, email: recipient, likes } = inquiry;
     const liked = likes.map(({ title }) => title);
     const copy = composeCopy({ ...inquiry, likes: liked }, texts, settings.STUDIO_PHONE);
-    const html = textLetterHtml(letterhead, copy);
+    const photo = cakePhoto(inquiry.eventType, likes);
+    const html = textLetterHtml(letterhead, { ...copy, photo });
     return { ...copy, ...mailboxParts(recipient), id: copyId(id), orderId: id, recipient, html };
   });
   // Checked inside the transaction: another run may have queued one meanwhile.

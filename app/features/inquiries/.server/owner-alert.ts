@@ -7,6 +7,8 @@ import {
   writeAlerts,
 } from "~/features/mail/.server/outgoing/queue-alerts";
 import { type MailServices, sendDueMail } from "~/features/mail/.server/outgoing/send-mail";
+import { letterheadOf } from "~/features/mail/letterhead";
+import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
@@ -58,7 +60,7 @@ async function composeAlerts(
 ): Promise<InquiryAlert[]> {
   const { clock, settings } = services;
   const rows = await runQuery(services, {
-    sql: `SELECT ${storedColumns}, arriving_until AS arrivingUntil, (
+    sql: `SELECT ${storedColumns}, arriving_until AS arrivingUntil, ${liveThemeColumn} AS theme, (
             SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
               SELECT name, size FROM inquiry_attachments
               WHERE order_id = inquiries.id AND message_id IS NULL ORDER BY position
@@ -67,15 +69,18 @@ async function composeAlerts(
     params: which.params,
     parse: (found) => toldSchema.parse(found),
   });
-  return rows.map(({ arrivingUntil, ...row }) => {
+  return rows.map(({ arrivingUntil, theme, ...row }) => {
     const upload = uploadState(arrivingUntil, clock.now());
-    return { inquiryId: row.id, ...composeEmailAlert({ ...row, upload }, settings.SITE_ORIGIN) };
+    const letterhead = letterheadOf(readLiveTheme(theme), settings);
+    const alert = composeEmailAlert({ ...row, upload, pictures: [] }, letterhead);
+    return { inquiryId: row.id, ...alert };
   });
 }
 
 const toldSchema = z.array(
   storedInquiry.extend({
     arrivingUntil: timeColumn.nullable(),
+    theme: z.string().nullable(),
     attachments: jsonColumn(z.array(z.object({ name: z.string(), size: z.number() }))),
   }),
 );

@@ -16,6 +16,7 @@ import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
 import { oneLine } from "~/platform/text/one-line";
 import { textLetterHtml } from "../letter-html";
+import { cakePhoto } from "../letter-photo";
 import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
 import { holdTime, retryDelays } from "../retry-delay";
@@ -64,7 +65,8 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
     },
     alongside({ order, at }, { now }, { theme }) {
       const subject = oneLine(reply.subject);
-      const html = textLetterHtml(letterheadOf(theme, settings), { subject, text });
+      const photo = cakePhoto(order.event.type);
+      const html = textLetterHtml(letterheadOf(theme, settings), { subject, text, photo });
       const kept = files.value;
       const letter = { id, orderId, kind: "reply", subject, text, html, files: kept } as const;
       return queueLetter(

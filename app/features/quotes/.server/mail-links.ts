@@ -2,6 +2,7 @@ import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-
 import { type OutboxMail, queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { textLetterHtml } from "~/features/mail/letter-html";
+import { cakePhoto } from "~/features/mail/letter-photo";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { ordersOfAddress } from "~/features/orders/.server/order-sql";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
@@ -41,7 +42,10 @@ export async function writeQuoteLinks(
   const recipient = first.order.client.email;
   // One email a day.
   const id = await uuidOf(["quote links", recipient.toLowerCase(), studioToday(now)]);
-  const html = textLetterHtml(letterheadOf(theme, settings), letter);
+  const html = textLetterHtml(letterheadOf(theme, settings), {
+    ...letter,
+    photo: cakePhoto(first.order.event.type),
+  });
   return { now, mail: { ...letter, id, kind: "copy", orderId: first.order.id, recipient, html } };
 }
 

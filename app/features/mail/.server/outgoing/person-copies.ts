@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aboutPayments, type CopyGroup, storedPeople } from "~/features/orders/people/order-people";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { letterText } from "../../letter-html";
+import { paragraphHtml } from "../../letter-html";
 import { unlinked } from "../../unlinked";
 import { isUndeliverable } from "./address-stops";
 
@@ -61,8 +61,8 @@ export async function queueCopies(
 /** Before the letter's first paragraph. */
 function withOpening(html: string, words: string): string {
   return html.replace(
-    /<td class="text"[^>]*>/,
-    (start) => `${start}\n${letterText(words).join("")}`,
+    /<td class="text inner"[^>]*>/,
+    (start) => `${start}\n${paragraphHtml(words)}`,
   );
 }
 

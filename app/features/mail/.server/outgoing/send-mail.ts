@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { isAhead, isLive } from "~/features/orders/.server/order-sql";
 import type { OrderServices } from "~/features/orders/.server/order-store";
+import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import { within } from "~/platform/deadline";
 import { type DayBudget, leftOf, spendBudgets } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
+import type { Settings } from "~/platform/settings";
 import { runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { noticeHtml } from "../../letter-html";
+import { letterheadOf } from "../../letterhead";
 import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../mail-kinds";
 import { messageIdOf, threadHeaders, threadOf } from "../../message-id";
 import { holdTime, retryDelays } from "../../retry-delay";
@@ -71,6 +75,7 @@ const dueSchema = z.array(
     replyTo: z.string(),
     thread: jsonColumn(z.array(z.string())),
     copied,
+    theme: z.string().nullable(),
     files: filesColumn.transform(({ kept }) => kept),
   }),
 );
@@ -121,6 +126,7 @@ async function claimDue(
        RETURNING id, kind, order_id AS orderId, recipient, subject, text, html, reply_to AS replyTo,
          ${threadOf("outbox.order_id")} AS thread,
          iif(kind IN ('reply', 'quote', 'update'), ${copiedColumn}, NULL) AS copied,
+         iif(kind IN (${ownerKinds}), ${liveThemeColumn}, NULL) AS theme,
          coalesce((SELECT files FROM messages WHERE messages.id = coalesce(outbox.copy_of, outbox.id)), '{}') AS files`,
     )
     .bind(
@@ -163,8 +169,9 @@ async function post(
   mail: DueMail,
 ): Promise<string> {
   const { settings, email } = services;
-  const { kind, orderId, recipient, subject, text, html } = mail;
+  const { kind, orderId, recipient, subject, text } = mail;
   const { to, submitted }: Kind = mailKinds[kind];
+  const html = mail.html || (to === "owner" ? ownerHtml(mail, settings) : "");
   const ours = to === "client" && orderId ? await replyAddress(settings, orderId) : null;
   const replyTo = ours ?? mail.replyTo;
   const headers = {
@@ -184,6 +191,11 @@ async function post(
     ...(attachments.length > 0 && { attachments }),
   });
   return to === "client" ? messageIdOf(sent?.messageId ?? "") : "";
+}
+
+/** Owner's alerts are stored as text and get the studio's dress on their way out. */
+function ownerHtml({ subject, text, theme }: DueMail, settings: Settings): string {
+  return noticeHtml(letterheadOf(readLiveTheme(theme), settings), { subject, text });
 }
 
 /** The cron job retries failures. */

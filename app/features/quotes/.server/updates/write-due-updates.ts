@@ -9,6 +9,7 @@ import {
   updateTextOf,
 } from "~/features/mail/client-updates";
 import { textLetterHtml } from "~/features/mail/letter-html";
+import { cakePhoto } from "~/features/mail/letter-photo";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { changeOrders, type OrderServices, ordersOf } from "~/features/orders/.server/order-store";
 import { clientUpdateKinds } from "~/features/orders/client-update";
@@ -78,7 +79,8 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
       const letters = changes.flatMap(({ order, merged }) =>
         merged.map(async (telling) => {
           const letter = await writeUpdate(services, order, { telling, texts, now });
-          return { ...letter, html: textLetterHtml(letterhead, letter) };
+          const photo = cakePhoto(order.event.type);
+          return { ...letter, html: textLetterHtml(letterhead, { ...letter, photo }) };
         }),
       );
       const read = changes.flatMap(({ due }) => due);
