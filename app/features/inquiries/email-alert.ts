@@ -2,12 +2,12 @@ import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
 import {
   factsTable,
   letterButtons,
-  letterHtml,
   letterThumbnails,
   letterTitle,
   paragraphHtml,
-} from "~/features/mail/letter-html";
-import type { Letterhead } from "~/features/mail/letterhead";
+} from "~/features/mail/letters/letter-blocks";
+import { letterHtml } from "~/features/mail/letters/letter-html";
+import type { Letterhead } from "~/features/mail/letters/letterhead";
 import { emailLink } from "~/features/mail/reply-draft";
 import { unlinked, unlinkedAddress } from "~/features/mail/unlinked";
 import { describeEventDate } from "~/features/orders/event-dates";
@@ -61,7 +61,7 @@ export function composeEmailAlert(inquiry: AlertInquiry, letterhead: Letterhead)
   const blocks = [
     letterTitle(
       letterhead,
-      unlinked(oneLine(inquiry.name)),
+      oneLine(inquiry.name),
       `${eventLabels[inquiry.eventType]}, ${describeEventDate(inquiry.eventDate)}`,
     ),
     paragraphHtml(message),

@@ -2,14 +2,14 @@ import {
   beside,
   factsTable,
   letterButtons,
-  letterHtml,
-  letterText,
   paragraphHtml,
   photoHtml,
   signatureHtml,
-} from "~/features/mail/letter-html";
-import { cakePhoto } from "~/features/mail/letter-photo";
-import { type Letterhead, serif } from "~/features/mail/letterhead";
+} from "~/features/mail/letters/letter-blocks";
+import { letterHtml } from "~/features/mail/letters/letter-html";
+import { cakePhoto } from "~/features/mail/letters/letter-photo";
+import { letterText } from "~/features/mail/letters/letter-text";
+import { type Letterhead, serif } from "~/features/mail/letters/letterhead";
 import { offerSentence } from "~/features/orders/hold-texts";
 import { escapeMarkup } from "~/platform/html/escape-markup";
 import { pictureLabel, picturePath } from "./pictures/picture-texts";
@@ -51,7 +51,7 @@ function cake({ content }: ShownQuote, letterhead: Letterhead): string[] {
   const caption =
     photo.caption &&
     `<p class="soft" style="margin:0;font:italic 19px/28px ${serif};color:${letterhead.light.soft}">${escapeMarkup(photo.caption)}</p>`;
-  return [beside(photoHtml(letterhead, photo, 250), caption)];
+  return [beside(photoHtml(letterhead, photo, 250), caption, 250)];
 }
 
 function small(text: string, { light, fonts }: Letterhead): string {

@@ -18,6 +18,7 @@ const forms = {
   quote: in128Bits,
   reply: in80Bits,
   sent: hexOf,
+  thumbnail: in128Bits,
 } satisfies Record<string, (mac: Uint8Array) => string>;
 
 export type Purpose = keyof typeof forms;

@@ -14,8 +14,9 @@ import {
 } from "~/features/inbox/.server/inbox-writes";
 import { resendEmailAlert } from "~/features/inbox/.server/resend-email-alert";
 import { inboxCalls } from "~/features/inbox/inbox-calls";
-import { sendAttachment } from "~/features/inquiries/.server/send-attachment";
+import { sendAttachment, sendThumbnail } from "~/features/inquiries/.server/send-attachment";
 import { removeFailed, sendFailed } from "~/features/inquiries/.server/spool";
+import { thumbnailCall } from "~/features/inquiries/thumbnail-call";
 import {
   saveCopyTexts,
   saveTemplates,
@@ -37,7 +38,7 @@ import { handleCalls } from "~/platform/http/handle-calls";
 import { loadClientData } from "../.server/load-client-data";
 import { loadCounts } from "../.server/load-counts";
 
-const calls = { ...inboxCalls, ...orderCalls, ...mailCalls, ...officeCalls };
+const calls = { ...inboxCalls, ...thumbnailCall, ...orderCalls, ...mailCalls, ...officeCalls };
 
 const route = handleCalls(accesses, calls, {
   setStatus,
@@ -58,6 +59,7 @@ const route = handleCalls(accesses, calls, {
       ? saveOrder(services, order)
       : moveMail(services, { id: messageId, orderId: order.id, begins: order }),
   file: sendAttachment,
+  thumbnail: sendThumbnail,
   sendReply,
   markSeen,
   takeBackLetter,

@@ -2,7 +2,7 @@ import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-man
 import { allCategory } from "~/features/gallery/categories";
 import { imagesIn } from "~/features/gallery/gallery-images";
 import { drawEdge } from "~/features/mail/.server/draw-edge";
-import { letterImages } from "~/features/mail/letter-images";
+import { letterImages } from "~/features/mail/letters/letter-images";
 import { type EventType, eventTypes } from "~/features/orders/event-labels";
 import { drawName } from "~/features/signature/.server/draw-name";
 import { shownImageQuery } from "~/features/site-images/.server/site-image-store";

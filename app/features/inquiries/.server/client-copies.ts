@@ -6,9 +6,9 @@ import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-
 import { queueCopyLetters } from "~/features/mail/.server/outgoing/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { composeCopy } from "~/features/mail/copy-email";
-import { textLetterHtml } from "~/features/mail/letter-html";
-import { cakePhoto } from "~/features/mail/letter-photo";
-import { letterheadOf } from "~/features/mail/letterhead";
+import { cakePhoto } from "~/features/mail/letters/letter-photo";
+import { textLetterHtml } from "~/features/mail/letters/letter-text";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
 import { mailboxOf } from "~/features/mail/mailbox";
 import { storedEventType } from "~/features/orders/.server/orders-query";
 import { storedDetails } from "~/features/orders/inquiry-details";

@@ -7,14 +7,19 @@ import {
   writeAlerts,
 } from "~/features/mail/.server/outgoing/queue-alerts";
 import { type MailServices, sendDueMail } from "~/features/mail/.server/outgoing/send-mail";
-import { letterheadOf } from "~/features/mail/letterhead";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
+import { unlinked } from "~/features/mail/unlinked";
+import { hasPreview } from "~/features/orders/files/shown-attachment";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
+import { seal } from "~/platform/crypto/seal";
+import { hrefOf } from "~/platform/http/call";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { composeEmailAlert } from "../email-alert";
 import { uploadState } from "../inquiry-status";
+import { thumbnailCall } from "../thumbnail-call";
 import { storedColumns, storedInquiry } from "./inquiry-rows";
 
 type AlertServices = Pick<MailServices, "db" | "clock" | "log" | "settings">;
@@ -61,26 +66,56 @@ async function composeAlerts(
   const { clock, settings } = services;
   const rows = await runQuery(services, {
     sql: `SELECT ${storedColumns}, arriving_until AS arrivingUntil, ${liveThemeColumn} AS theme, (
-            SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
-              SELECT name, size FROM inquiry_attachments
+            SELECT json_group_array(json_object('name', name, 'size', size, 'sha256', sha256, 'contentType', content_type)) FROM (
+              SELECT name, size, sha256, content_type FROM inquiry_attachments
               WHERE order_id = inquiries.id AND message_id IS NULL ORDER BY position
             )
           ) AS attachments FROM inquiries WHERE id IN (${which.sql})`,
     params: which.params,
     parse: (found) => toldSchema.parse(found),
   });
-  return rows.map(({ arrivingUntil, theme, ...row }) => {
-    const upload = uploadState(arrivingUntil, clock.now());
-    const letterhead = letterheadOf(readLiveTheme(theme), settings);
-    const alert = composeEmailAlert({ ...row, upload, pictures: [] }, letterhead);
-    return { inquiryId: row.id, ...alert };
-  });
+  return Promise.all(
+    rows.map(async ({ arrivingUntil, theme, ...row }) => {
+      const upload = uploadState(arrivingUntil, clock.now());
+      const letterhead = letterheadOf(readLiveTheme(theme), settings);
+      const pictures = await thumbnailsOf(row, settings);
+      const alert = composeEmailAlert({ ...row, upload, pictures }, letterhead);
+      return { inquiryId: row.id, ...alert };
+    }),
+  );
 }
+
+/** Of the photos, with sealed addresses, since email programs aren't signed in. None without a secret. */
+function thumbnailsOf(
+  { id, attachments }: { id: string; attachments: readonly z.infer<typeof storedFile>[] },
+  { SESSION_SECRET }: AlertServices["settings"],
+) {
+  const photos =
+    SESSION_SECRET === ""
+      ? []
+      : attachments.filter(({ contentType }) =>
+          hasPreview({ contentType, width: null, height: null }),
+        );
+  return Promise.all(
+    photos.map(async ({ sha256, name }) => {
+      const sealed = await seal(SESSION_SECRET, "thumbnail", [id, sha256]);
+      const src = hrefOf(thumbnailCall.thumbnail, { inquiry: id, file: sha256, seal: sealed });
+      return { src, alt: unlinked(name) };
+    }),
+  );
+}
+
+const storedFile = z.object({
+  name: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  contentType: z.string(),
+});
 
 const toldSchema = z.array(
   storedInquiry.extend({
     arrivingUntil: timeColumn.nullable(),
     theme: z.string().nullable(),
-    attachments: jsonColumn(z.array(z.object({ name: z.string(), size: z.number() }))),
+    attachments: jsonColumn(z.array(storedFile)),
   }),
 );

@@ -10,6 +10,7 @@ import {
   pixelSize,
 } from "~/features/orders/files/shown-attachment";
 import { undoTime } from "~/features/orders/order-status";
+import { verifySeal } from "~/platform/crypto/seal";
 import { judgePreconditions, type Validators } from "~/platform/http/preconditions";
 import { measureObject } from "~/platform/photos/object-reading";
 import { resizePhoto } from "~/platform/photos/photo-resize";
@@ -43,6 +44,19 @@ export async function sendAttachment(
     services.log.error("attachment.failed", error, { inquiryId: inquiry });
     return fail("unavailable", "The file can’t be read right now.", { retryAfter: 10 });
   }
+}
+
+/** A file's preview, for whoever has its address from the owner's alert. */
+export async function sendThumbnail(
+  services: Services,
+  { inquiry, file: sha256, seal }: { inquiry: string; file: string; seal: string },
+  request: Request,
+): Promise<Result<never> | Response> {
+  const { SESSION_SECRET } = services.settings;
+  if (!(await verifySeal(SESSION_SECRET, "thumbnail", [inquiry, sha256], seal))) return notThere;
+  const sent = await sendAttachment(services, { inquiry, file: sha256, as: "preview" }, request);
+  if (sent instanceof Response) sent.headers.set("cross-origin-resource-policy", "cross-origin");
+  return sent;
 }
 
 async function open(services: FileServices, file: ListedFile, as: SentAs): Promise<Result<Opened>> {

@@ -1,9 +1,9 @@
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { type OutboxMail, queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
-import { textLetterHtml } from "~/features/mail/letter-html";
-import { cakePhoto } from "~/features/mail/letter-photo";
-import { letterheadOf } from "~/features/mail/letterhead";
+import { cakePhoto } from "~/features/mail/letters/letter-photo";
+import { textLetterHtml } from "~/features/mail/letters/letter-text";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
 import { ordersOfAddress } from "~/features/orders/.server/order-sql";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";

@@ -1,7 +1,7 @@
 import { queueLetter } from "~/features/mail/.server/outgoing/letters";
 import { type MailServices, sendHeld } from "~/features/mail/.server/outgoing/send-mail";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
-import { letterheadOf } from "~/features/mail/letterhead";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
 import {
   changeOrder,
   type OrderServices,

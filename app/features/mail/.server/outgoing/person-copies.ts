@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aboutPayments, type CopyGroup, storedPeople } from "~/features/orders/people/order-people";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { paragraphHtml } from "../../letter-html";
+import { paragraphHtml } from "../../letters/letter-blocks";
 import { unlinked } from "../../unlinked";
 import { isUndeliverable } from "./address-stops";
 

@@ -8,9 +8,9 @@ import {
   updatesSetting,
   updateTextOf,
 } from "~/features/mail/client-updates";
-import { textLetterHtml } from "~/features/mail/letter-html";
-import { cakePhoto } from "~/features/mail/letter-photo";
-import { letterheadOf } from "~/features/mail/letterhead";
+import { cakePhoto } from "~/features/mail/letters/letter-photo";
+import { textLetterHtml } from "~/features/mail/letters/letter-text";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
 import { changeOrders, type OrderServices, ordersOf } from "~/features/orders/.server/order-store";
 import { clientUpdateKinds } from "~/features/orders/client-update";
 import { markUpdatesWritten } from "~/features/orders/decisions/mark-updates-written";

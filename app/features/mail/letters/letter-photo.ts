@@ -1,6 +1,6 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { EventType } from "~/features/orders/event-labels";
-import type { LetterPhoto } from "./letter-html";
+import type { LetterPhoto } from "./letter-blocks";
 import { letterImages } from "./letter-images";
 
 /** The first cake that the client liked, or else one of its kind, without a word. */
