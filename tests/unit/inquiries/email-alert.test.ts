@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { composeEmailAlert } from "~/features/inquiries/email-alert";
 import type { UploadState } from "~/features/inquiries/inquiry-status";
 import type { LikedCake } from "~/features/likes/liked-cake";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
 import type { InquiryDetails } from "~/features/orders/inquiry-details";
+import { presetTheme } from "~/features/theme/presets/presets";
 
 const inquiry = {
   id: "7b0d4a8e-0000-4000-8000-000000000000",
@@ -22,9 +24,15 @@ const inquiry = {
   likes: [] as LikedCake[],
   attachments: [] as { name: string; size: number }[],
   upload: "ended" as UploadState,
+  pictures: [] as { src: string; alt: string }[],
 };
+const letterhead = letterheadOf(presetTheme("production"), {
+  SITE_ORIGIN: "https://cake.example",
+  STUDIO_PHONE: "",
+  STUDIO_FOUNDER: "",
+});
 const compose = (change: Partial<typeof inquiry> = {}) =>
-  composeEmailAlert({ ...inquiry, ...change }, "https://cake.example");
+  composeEmailAlert({ ...inquiry, ...change }, letterhead);
 
 test("the text has every field, blank optional ones too", () => {
   expect(compose().text).toBe(
@@ -117,6 +125,53 @@ test("escapes what a client wrote", () => {
     message: hostile,
     attachments: [{ name: hostile, size: 1 }],
   });
-  expect(html).not.toContain("<img");
-  expect(html.split(escaped)).toHaveLength(4);
+  expect(html).not.toContain("<img src=x");
+  // The letter's own title, the heading, the message, and the file's name.
+  expect(html.split(escaped)).toHaveLength(5);
+});
+
+test("the letter begins with the client and the event, then has the words, then the rest", () => {
+  const { html } = compose({ details: { allergies: "Nuts" } });
+  const body = html.replace(/^[\s\S]*<body/, "");
+  const places = [
+    "Ada Baker",
+    "Wedding, Saturday, June 20, 2026",
+    "Three tiers.<br>With peonies.",
+    "Nuts",
+  ].map((said) => body.indexOf(said));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  expect(body).not.toContain(">Event date<");
+});
+
+test("Call, Reply, and Open are buttons, without what the client left out", () => {
+  const links = (change?: Partial<typeof inquiry>) =>
+    [...compose(change).html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+      ([, href, label]) => [label, href],
+    );
+  const open = ["Open", `https://cake.example/inquiries?open=${inquiry.id}`];
+  expect(links()).toEqual([
+    ["Call", "tel:+12165550100"],
+    [
+      "Reply",
+      "mailto:ada@example.com?subject=Your%20wedding%20cake%20for%20Saturday%2C%20June%2020%2C%202026",
+    ],
+    open,
+  ]);
+  expect(links({ phone: "", email: "a@b, c@d" })).toEqual([open]);
+});
+
+test("shows at most four thumbnails, the client's photos before the liked cakes", () => {
+  const picture = (name: string) => ({ src: `/api/${name}`, alt: name });
+  const likes = [
+    { id: "wedding/rose.webp", title: "Rose", file: "/media/portfolio/gallery/wedding/rose.webp" },
+  ];
+  const shown = (count: number) => {
+    const pictures = Array.from({ length: count }, (_, at) => picture(`p${at}`));
+    return [...compose({ pictures, likes }).html.matchAll(/ alt="([^"]+)" width="118"/g)].map(
+      ([, alt]) => alt,
+    );
+  };
+  expect(shown(1)).toEqual(["p0", "Rose"]);
+  expect(shown(5)).toEqual(["p0", "p1", "p2", "p3"]);
 });

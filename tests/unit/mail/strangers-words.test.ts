@@ -5,8 +5,9 @@ import { blankValues, fillAndDropBlanks } from "~/features/mail/blanks";
 import { updateKinds } from "~/features/mail/client-updates";
 import { composeCopy } from "~/features/mail/copy-email";
 import { defaultCopyTexts } from "~/features/mail/email-texts";
-import { textLetterHtml } from "~/features/mail/letter-html";
-import { letterheadOf } from "~/features/mail/letterhead";
+import { cakePhoto } from "~/features/mail/letters/letter-photo";
+import { noticeHtml, textLetterHtml } from "~/features/mail/letters/letter-text";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
 import { quoteContent } from "~/features/quotes/quote-content";
 import { composeQuoteHtml } from "~/features/quotes/quote-email";
 import { composeOwnerAlert, composeQuoteLetter } from "~/features/quotes/quote-texts";
@@ -51,6 +52,7 @@ const quote = {
   ...{ total: 100_000, deposit: 50_000, expiresOn: "2026-06-29" },
 };
 const link = `${site}/quote/abc`;
+const photo = cakePhoto("wedding");
 
 function updateText(text: string): string {
   return fillAndDropBlanks(text, blankValues(typed, ""), { link });
@@ -63,8 +65,9 @@ function emails(): [string, string][] {
       ...{ spamCheck: "verified", spamCheckReason: "", lostFiles: [`${evil}.pdf`] },
       ...{ receivedAt: now, likes: [], upload: "ended" },
       attachments: [{ name: "www.evil.example.jpg", size: 1 }],
+      pictures: [],
     },
-    site,
+    letterhead,
   );
   const copy = composeCopy({ ...typed, files: [evil], likes: [] }, defaultCopyTexts, "");
   const wrote = composeClientEmailAlert(
@@ -80,15 +83,17 @@ function emails(): [string, string][] {
   const letter = composeQuoteLetter(quote, { link, studioPhone: "", isBooked: false });
   const updates = Object.entries(updateKinds).map(([kind, { text }]): [string, string] => [
     kind,
-    textLetterHtml(letterhead, { subject: "", text: updateText(text) }),
+    textLetterHtml(letterhead, { subject: "", text: updateText(text), photo }),
   ]);
   return [
     ["the alert", alert.text],
     ["the alert's HTML", alert.html],
     ["the copy", copy.text],
-    ["the copy's letter", textLetterHtml(letterhead, copy)],
+    ["the copy's letter", textLetterHtml(letterhead, { ...copy, photo })],
     ["the alert of an email", wrote.text],
+    ["the alert of an email's letter", noticeHtml(letterhead, wrote)],
     ["the alert of a question", asked.text],
+    ["the alert of a question's letter", noticeHtml(letterhead, asked)],
     ["the quote", letter.text],
     [
       "the quote's letter",

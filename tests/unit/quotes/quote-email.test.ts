@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cakeFile } from "~/features/likes/cake-id";
-import { letterheadOf } from "~/features/mail/letterhead";
+import { letterheadOf } from "~/features/mail/letters/letterhead";
 import { quoteContent, type ShownQuote } from "~/features/quotes/quote-content";
 import { composeQuoteHtml } from "~/features/quotes/quote-email";
 import { amountsOf, composeQuoteLetter } from "~/features/quotes/quote-texts";
@@ -72,25 +72,32 @@ test("escapes everything that was typed", () => {
     evil,
   );
   expect(html).not.toContain("<b ");
-  expect(html.split(escaped)).toHaveLength(9);
+  expect(html.split(escaped)).toHaveLength(10);
 });
 
-test("shows one image, the first liked cake, from the site’s own origin", () => {
+test("shows the first liked cake, or one of the event's kind, from the site’s own origin", () => {
   const likes = ["rose", "pearl"].map((name) => ({
     id: `wedding/${name}.jpg`,
     title: name,
     file: "https://evil.example/x.gif",
   }));
-  const sources = [...htmlOf(quoteWith({ likes })).matchAll(/src="([^"]*)"/g)].map(([, at]) => at);
-  expect(sources).toEqual(["https://cakes.example/media/portfolio/gallery/wedding/rose.jpg?w=320"]);
-  expect(htmlOf(quoteWith())).not.toContain("<img");
+  const cakes = (more?: object) =>
+    [...htmlOf(quoteWith(more)).matchAll(/src="([^"]*\.jpg[^"]*)"/g)].map(([, at]) => at);
+  expect(cakes({ likes })).toEqual([
+    "https://cakes.example/media/portfolio/gallery/wedding/rose.jpg?w=640",
+  ]);
+  expect(htmlOf(quoteWith({ likes }))).toContain("You liked “rose”");
+  expect(cakes()).toEqual(["https://cakes.example/letters/wedding.jpg"]);
+  const pictures = [{ sha256: "a".repeat(64), width: 300, height: 200, caption: "" }];
+  expect(cakes({ pictures })).toEqual([]);
 });
 
 test("is signed by the founder, or else by the studio", () => {
-  expect(htmlOf(quoteWith(), "Rosalind Ames")).toMatch(
-    /Rosalind Ames<\/p><p[^>]*>Cake Studio<\/p>/,
-  );
-  expect(htmlOf(quoteWith())).toMatch(/Warmly,<\/p><p class="heading"[^>]*>Cake Studio<\/p>/);
+  const signature = (founder?: string) =>
+    /Warmly,<\/p><img [^>]*signature\.png" alt="([^"]*)"/.exec(htmlOf(quoteWith(), founder))?.[1];
+  expect(signature("Rosalind Ames")).toBe("Rosalind Ames");
+  expect(htmlOf(quoteWith(), "Rosalind Ames")).toContain(">Rosalind Ames, Cake Studio</p>");
+  expect(signature()).toBe("Cake Studio");
 });
 
 test("the letter shows the pictures by the quote's link, and the text names them", () => {
