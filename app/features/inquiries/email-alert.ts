@@ -64,7 +64,7 @@ export function composeEmailAlert(inquiry: AlertInquiry, letterhead: Letterhead)
       oneLine(inquiry.name),
       `${eventLabels[inquiry.eventType]}, ${describeEventDate(inquiry.eventDate)}`,
     ),
-    paragraphHtml(message),
+    ...message.split(/\n{2,}/).map(paragraphHtml),
     letterThumbnails(letterhead, [
       ...inquiry.pictures,
       ...inquiry.likes.map((cake) => ({ src: cakeThumbnail(cake), alt: cake.title })),

@@ -83,12 +83,12 @@ function amountsTable(quote: ShownQuote, letterhead: Letterhead): string {
         ? `valign="top" style="padding:14px 0 0;border-top:2px solid #c39a55;font:26px/36px ${serif}`
         : `valign="top" style="padding:0 0 12px;font:19px/28px ${serif}`;
     return (
-      `<tr><th scope="row" width="70%" align="left" ${cell};text-align:left">${escapeMarkup(label)}</th>` +
-      `<td align="right" ${cell};padding-left:16px;text-align:right">${escapeMarkup(amount)}</td></tr>`
+      `<tr><th scope="row" align="left" ${cell};text-align:left;word-break:break-word">${escapeMarkup(label)}</th>` +
+      `<td align="right" ${cell};padding-left:16px;text-align:right;white-space:nowrap">${escapeMarkup(amount)}</td></tr>`
     );
   });
   return [
-    `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="text" style="table-layout:fixed;margin:8px 0 24px;border-collapse:collapse;color:${letterhead.light.text}">`,
+    `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="text" style="margin:8px 0 24px;border-collapse:collapse;color:${letterhead.light.text}">`,
     ...rows,
     "</table>",
     factsTable(letterhead, amounts.slice(total + 1)),

@@ -163,7 +163,8 @@ function respond(request: MediaRequest, found: Found, type: string): Response {
     "cache-control": isPinned(request, object)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600",
-    "cross-origin-resource-policy": "same-site",
+    // Email programs on the web show the photos of letters.
+    "cross-origin-resource-policy": "cross-origin",
   });
   if (verdict === "failed") return new Response(null, { status: 412 });
   if (verdict === "not-modified") return new Response(null, { status: 304, headers });

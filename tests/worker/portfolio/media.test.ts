@@ -30,7 +30,7 @@ test("a stored photo is served whole, with its ETag and a type by its name", asy
   expect(response.headers.get("content-type")).toBe("image/jpeg");
   expect(response.headers.get("etag")).toBe(`"${etag}"`);
   expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
-  expect(response.headers.get("cross-origin-resource-policy")).toBe("same-site");
+  expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
 });
 

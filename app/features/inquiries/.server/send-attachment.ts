@@ -30,11 +30,21 @@ const notThere = fail("not_found", "This file no longer exists.");
 /** Images can't run scripts. Browsers must revalidate their cache, so nothing shows after sign-out. */
 export async function sendAttachment(
   services: Services,
-  { inquiry, file: sha256, as }: { inquiry: string; file: string; as: SentAs },
+  file: AskedFile,
   request: Request,
 ): Promise<Result<never> | Response> {
   // Only the owner sees files of inquiries that were deleted within a day.
-  const seesDeleted = await isOwner(services, request);
+  return sendFile(services, file, request, await isOwner(services, request));
+}
+
+type AskedFile = { inquiry: string; file: string; as: SentAs };
+
+async function sendFile(
+  services: Services,
+  { inquiry, file: sha256, as }: AskedFile,
+  request: Request,
+  seesDeleted: boolean,
+): Promise<Result<never> | Response> {
   try {
     const file = await findListedFile(services, { inquiryId: inquiry, sha256 }, seesDeleted);
     if (!file) return notThere;
@@ -54,7 +64,8 @@ export async function sendThumbnail(
 ): Promise<Result<never> | Response> {
   const { SESSION_SECRET } = services.settings;
   if (!(await verifySeal(SESSION_SECRET, "thumbnail", [inquiry, sha256], seal))) return notThere;
-  const sent = await sendAttachment(services, { inquiry, file: sha256, as: "preview" }, request);
+  const asked = { inquiry, file: sha256, as: "preview" } as const;
+  const sent = await sendFile(services, asked, request, false);
   if (sent instanceof Response) sent.headers.set("cross-origin-resource-policy", "cross-origin");
   return sent;
 }

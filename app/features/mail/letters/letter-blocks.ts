@@ -35,7 +35,7 @@ export function factsTable(
   const cell = `valign="top" style="padding:0 16px 6px 0;text-align:left;font:16px/25px ${fonts.body}`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" width="32%" ${cell};color:${light.soft}" class="soft">${escapeMarkup(label)}</th><td ${cell}">${linked(value)}</td></tr>`,
+      `<tr><th scope="row" width="36%" ${cell};color:${light.soft}" class="soft">${escapeMarkup(label)}</th><td ${cell}">${linked(value)}</td></tr>`,
   );
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="text" style="margin:0 0 22px;color:${light.text}">${rows.join("")}</table>`;
 }

@@ -17,7 +17,7 @@ const darkRules: [name: string, property: string, color: keyof LetterColors][] =
 
 /** For phones: columns stand below each other. */
 const narrow =
-  "@media (max-width:480px){.inner{padding:26px 22px 18px!important}.stack{display:block!important;width:100%!important;padding-left:0!important}}";
+  "@media (max-width:560px){.inner{padding:26px 22px 18px!important}.stack{display:block!important;width:100%!important;padding-left:0!important}}";
 
 /** Tables and inline styles, since email programs support little else. `blocks` are HTML. */
 export function letterHtml(
@@ -28,7 +28,8 @@ export function letterHtml(
   const rules = darkRules.map(
     ([of, property, color]) => `.${of}{${property}:${dark[color]}!important}`,
   );
-  const foot = [name, ...lines].map(escapeMarkup).join(" · ");
+  const [place = "", ...more] = lines.map(escapeMarkup);
+  const foot = [`${escapeMarkup(name)} · ${place}`, ...more].join("<br>");
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width">`,
