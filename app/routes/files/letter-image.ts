@@ -11,7 +11,7 @@ import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { publicGet } from "~/platform/http/endpoint";
 import { fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { readAllOrThrow } from "~/platform/storage/d1-query";
+import { readAll } from "~/platform/storage/d1-query";
 
 /** Pictures that letters name by what they show, so that an old letter shows what the studio has now. */
 const route = publicGet(async ({ params: { image = "" }, services }) => {
@@ -45,10 +45,12 @@ const categoryOf: Record<EventType, string> = {
 
 async function sign(services: Services) {
   const { settings } = services;
-  const { own, theme } = await readAllOrThrow(services, {
+  const read = await readAll(services, {
     own: shownImageQuery("signature"),
     theme: liveThemeQuery,
   });
+  if (!read.ok) return read;
+  const { own, theme } = read.value;
   if (own) return redirect(own.url);
   const drawn = await drawName(settings.STUDIO_FOUNDER || theme.clientName);
   return drawn ? png(drawn) : notThere;

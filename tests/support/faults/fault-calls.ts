@@ -1,5 +1,7 @@
+import { thumbnailCall } from "~/features/inquiries/thumbnail-call";
 import { seal } from "~/platform/crypto/seal";
 import { sha256 } from "~/platform/crypto/sha256";
+import { hrefOf } from "~/platform/http/call";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId } from "../inbox/inbox-rows";
 import { inquiryForm, photos, validFields } from "../inquiries/inquiry-posts";
@@ -30,6 +32,8 @@ const publicCalls: readonly FaultCall[] = [
   get("/api/seo?action=robots.render", "SEO: robots.render"),
   get("/api/seo?action=sitemap.render", "SEO: sitemap.render"),
   { ...get(`/media/portfolio/${photo}`, "a photo of `/media`"), within: seconds.call },
+  get("/letters/signature.png", "the signature of a letter"),
+  get("/letters/wedding.jpg", "the cake of a letter"),
   get("/api/availability"),
   get("/api/theme-history"),
   get("/api/site-image?id=about", "`/api/site-image`"),
@@ -107,6 +111,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
   });
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
   const token = await seal(SESSION_SECRET, "calendar feed", [1]);
+  const sealed = await seal(SESSION_SECRET, "thumbnail", [inboxId(1), file]);
   return [
     ...publicCalls,
     get(`/calendar/${token}.ics`, "the calendar's feed"),
@@ -116,6 +121,13 @@ export async function faultCalls(): Promise<FaultCall[]> {
     ...officeReads,
     {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),
+      within: seconds.call,
+    },
+    {
+      ...get(
+        hrefOf(thumbnailCall.thumbnail, { inquiry: inboxId(1), file, seal: sealed }),
+        "a thumbnail of an alert",
+      ),
       within: seconds.call,
     },
     {

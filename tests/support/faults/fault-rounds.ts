@@ -108,7 +108,7 @@ export async function tryHangs(
     if (isPage(call) || call.endsSession) await restore(place, call);
     else await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
     const sent = await sendFaulty(place, call, fault);
-    checkAnswer(call, sent, [200, 303, 404, 409, 503], describe(call, row.operations, fault));
+    checkAnswer(call, sent, [200, 302, 303, 404, 409, 503], describe(call, row.operations, fault));
     row.statuses.hang.add(sent.status);
   }
 }

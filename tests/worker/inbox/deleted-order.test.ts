@@ -157,6 +157,8 @@ const others = new Set([
   "POST /api/quotes/seen",
   // The same; see quotes/quote-pictures.test.ts.
   "GET /api/quotes/picture",
+  // Takes a seal of the owner's alert; see mail/letter-images.test.ts.
+  "GET /api/inquiries/thumbnail",
   "GET /api/quotes/ledger",
   ...["PUT /api/quotes/terms", "PUT /api/quotes/price-book"],
   ...["POST /api/calendar/days-off", "DELETE /api/calendar/days-off"],
