@@ -33,7 +33,7 @@ type Crop = z.output<typeof crop>;
 type Portrait = NonNullable<Original["portrait"]>;
 
 const heroWidths = { wide: [640, 960, 1280, 1600, 1920], jpeg: 1280 };
-const stripWidths = { wide: [360, 864], jpeg: 540 };
+const stripWidths = { wide: [360, 640, 864], jpeg: 640 };
 const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: number }> = {
   "hero-1": heroWidths,
   "hero-2": heroWidths,
@@ -42,8 +42,8 @@ const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: numb
   about: { wide: [480, 720, 960, 1200], jpeg: 960 },
   pricing: { wide: [480, 800, 1200], jpeg: 800 },
   "strip-sketch": stripWidths,
-  "strip-sugar": stripWidths,
-  "strip-cake": stripWidths,
+  "strip-tray": stripWidths,
+  "strip-piping": stripWidths,
   "slice-gone": { wide: [480, 800, 1200], jpeg: 800 },
   "awards-banner": { wide: [960, 1440, 1920], portrait: [480, 720, 940], jpeg: 1440 },
 };

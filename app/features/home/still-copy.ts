@@ -3,14 +3,15 @@ export const aboutCopy = {
   heading: "The Artist Behind the Magic",
   intro:
     "I learned sugar the slow way: one cracked petal at a time, at a kitchen table in Chagrin Falls, long after everyone else had gone to bed. The table is bigger now. The hours haven’t changed much.",
+  /** Each is the caption of one of `stripPhotos`. */
   blocks: [
-    {
-      title: "As seen on television",
-      text: "A TV baking show put my sugar flowers in front of a few million people and a very stern judge. Food TV competitions followed, with the clock running and a showpiece that had to survive the walk to the table. A national cake magazine asked how it was done, then gave me the cover.",
-    },
     {
       title: "Your wedding tasting",
       text: "You sit down, we pour coffee, and you taste: four cakes, six fillings, and as many second bites as you like. While you argue about lemon, I sketch. You leave with a drawing of your cake, a price, and no homework.",
+    },
+    {
+      title: "As seen on television",
+      text: "A TV baking show put my sugar flowers in front of a few million people and a very stern judge. Food TV competitions followed, with the clock running and a showpiece that had to survive the walk to the table. A national cake magazine asked how it was done, then gave me the cover.",
     },
     {
       title: "Local and licensed",

@@ -10,14 +10,14 @@ export function slotDefaults(signature: PhotoSource): SitePhotos {
 /** Photos that can be described, but not replaced, with the back office's names. */
 export const fixedPhotos = {
   "strip-sketch": "About Section Strip 1",
-  "strip-sugar": "About Section Strip 2",
-  "strip-cake": "About Section Strip 3",
+  "strip-tray": "About Section Strip 2",
+  "strip-piping": "About Section Strip 3",
   "awards-banner": "Recognitions banner",
 } as const;
 
 export type FixedPhoto = keyof typeof fixedPhotos;
 
-export const stripPhotos = ["strip-sketch", "strip-sugar", "strip-cake"] as const;
+export const stripPhotos = ["strip-sketch", "strip-tray", "strip-piping"] as const;
 export const fixedPhotoNames = [...stripPhotos, "awards-banner"] as const;
 
 export function fixedPhoto(name: FixedPhoto, texts?: PhotoTexts): PhotoSource {

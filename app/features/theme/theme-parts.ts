@@ -10,8 +10,8 @@ export const themeParts: readonly ThemePart[] = [
   { selector: ".hero-subheading", keys: ["heroH2", "fontBody"] },
 
   { selector: "#about a.btn-primary", keys: buttonKeys("aboutBtn") },
-  { selector: "#about dt", keys: ["fontH3"] },
-  { selector: "#about figure:has(img)", keys: ["aboutCardTint"] },
+  { selector: "#about h3", keys: ["fontH3"] },
+  { selector: ".ground-pale", keys: ["aboutCardTint"] },
 
   {
     selector: "#gallery .tab-link",
@@ -28,8 +28,8 @@ export const themeParts: readonly ThemePart[] = [
     keys: ["awardsTabInactiveBg", "awardsTabInactiveText"],
   },
   { selector: "#awards article a[target=_blank]", keys: ["recognitionBtnText"] },
-  { selector: ".filter-button[aria-pressed=true]", keys: ["tabActiveBg", "tabActiveText"] },
-  { selector: ".filter-button", keys: ["tabInactiveBg", "tabInactiveText"] },
+  { selector: ".tabs-filter .tab-link[aria-pressed=true]", keys: ["tabActiveBg", "tabActiveText"] },
+  { selector: ".tabs-filter .tab-link", keys: ["tabInactiveBg", "tabInactiveText"] },
   {
     selector: "#recognitions summary .btn-primary",
     keys: ["buttonText", "buttonBg", "buttonHoverBg"],

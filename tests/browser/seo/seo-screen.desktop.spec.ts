@@ -317,7 +317,7 @@ test("a title finding opens the page with that field focused", async ({ page }) 
 test("a caption finding opens the photo with its caption focused", async ({ page, site }) => {
   await site.db
     .prepare(
-      "UPDATE seo_images SET caption = 'Caption here' WHERE asset_url LIKE '/art/strip-cake%'",
+      "UPDATE seo_images SET caption = 'Caption here' WHERE asset_url LIKE '/art/strip-piping%'",
     )
     .run();
   await openSeo(page);

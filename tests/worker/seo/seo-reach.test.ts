@@ -136,7 +136,7 @@ test("a photo's alt text and caption show everywhere the photo does", async () =
     image: { asset_url: about, alt: "The artist", caption: "At her table" },
   });
   await shows("/", 'alt="The artist"', ">At her table</figcaption>");
-  const strip = /src="(\/art\/strip-sugar-[^"]+)"/.exec((await visit(site, "/")).html)?.[1];
+  const strip = /src="(\/art\/strip-tray-[^"]+)"/.exec((await visit(site, "/")).html)?.[1];
   await change("saveImage", { image: { asset_url: strip, alt: "A rose on its wire" } });
   await shows("/", 'alt="A rose on its wire"');
 });

@@ -9,40 +9,37 @@ type AboutProps = {
   signature: SignatureSource;
   /** The artist's name; if empty, the studio signs. */
   founder: string;
-  /** From the sketch to the cake. */
+  /** Sketch, sugar, and cake: one for each text. */
   strip: readonly PhotoSource[];
   clientName: string;
 };
 
+/** One letter: greeting, three pictures with their texts, closing words, and signature. */
 export function About({ photo, signature, founder, strip, clientName }: AboutProps) {
   return (
     <>
-      <div className="measure section grid gap-14 md:grid-cols-[5fr_6fr] md:gap-x-12 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:gap-x-20">
+      <div className="measure section grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] lg:gap-x-24">
         <Portrait photo={photo} />
-        <div className="max-lg:self-center">
+        <div className="md:self-center">
           <p className="eyebrow">{aboutCopy.overline}</p>
           <h2 className="mt-4">{aboutCopy.heading}</h2>
-          <p className="mt-6 text-lead text-pretty">
+          <p className="mt-6 max-w-[34rem] font-h2 text-[clamp(1.4375rem,1.2rem+0.72vw,1.75rem)] leading-[1.35] text-pretty">
             {founder && `I’m ${founder}. `}
             {aboutCopy.intro}
           </p>
-        </div>
-        <div className="buttons-about md:col-span-2 lg:col-span-1">
-          <dl className="grid gap-8 md:grid-cols-3 lg:grid-cols-1">
-            {aboutCopy.blocks.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="font-h3 text-[1.0625rem] leading-7 font-semibold">{title}</dt>
-                <dd className="mt-1 leading-7 text-pretty">{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <a href="#contact" className={buttonClass({ className: "mt-10" })}>
-            {aboutCopy.button}
-          </a>
+          <p className="buttons-about mt-8">
+            <a href="#contact" className={buttonClass()}>
+              {aboutCopy.button}
+            </a>
+          </p>
         </div>
       </div>
-      <Strip photos={strip} />
-      <Quote
+      <div className="measure grid gap-x-8 gap-y-12 md:grid-cols-3 lg:gap-x-12">
+        {aboutCopy.blocks.map(({ title, text }, at) => (
+          <Chapter key={title} title={title} text={text} photo={strip[at]} />
+        ))}
+      </div>
+      <Closing
         signature={signature}
         name={founder || clientName}
         title={founder && `Sugar artist, ${clientName}`}
@@ -51,15 +48,27 @@ export function About({ photo, signature, founder, strip, clientName }: AboutPro
   );
 }
 
-function Strip({ photos }: { photos: readonly PhotoSource[] }) {
+type ChapterProps = { title: string; text: string; photo: PhotoSource | undefined };
+
+/** On phones, the photos extend to the page's edges in turn. */
+function Chapter({ title, text, photo }: ChapterProps) {
   return (
-    <div className="grid grid-cols-3 gap-0.5">
-      {photos.map((photo) => (
-        <div key={photo.url} className="aspect-4/5">
-          <Photo image={photo} sizes="34vw" className="size-full object-cover" />
+    <figure className="group">
+      {photo && (
+        <div className="aspect-3/2 max-md:group-odd:-ms-(--gutter) max-md:group-even:-me-(--gutter) md:aspect-4/5">
+          <Photo
+            image={photo}
+            // On phones twice the layout's pixels are enough.
+            sizes="(min-width: 768px) 30vw, 62vw"
+            className="size-full object-cover"
+          />
         </div>
-      ))}
-    </div>
+      )}
+      <figcaption className="mt-5">
+        <h3>{title}</h3>
+        <p className="mt-2 max-w-[34rem] leading-7 text-pretty">{text}</p>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -71,19 +80,16 @@ function Portrait({ photo }: { photo: PhotoSource }) {
   const drawn = Math.max(1, (width ?? 1) / (height ?? 1) / frameRatio);
   const sizes = `(min-width: 768px) ${Math.round(40 * drawn)}vw, ${Math.round(88 * drawn)}vw`;
   return (
-    <figure className="lg:row-span-2">
-      <div className="relative">
-        <div className="absolute top-10 right-1/4 -bottom-8 -left-(--gutter) bg-(--theme-about-card-tint)" />
-        <div className="relative aspect-5/6">
-          <Photo image={photo} sizes={sizes} className="size-full object-cover" />
-        </div>
+    <figure>
+      <div className="aspect-5/6">
+        <Photo image={photo} sizes={sizes} className="size-full object-cover" />
       </div>
-      {photo.caption && <figcaption className="relative mt-12 text-sm">{photo.caption}</figcaption>}
+      {photo.caption && <figcaption className="mt-3 text-sm">{photo.caption}</figcaption>}
     </figure>
   );
 }
 
-function Quote({
+function Closing({
   signature,
   name,
   title,
@@ -93,20 +99,39 @@ function Quote({
   title: string;
 }) {
   return (
-    <div className="ground-deep scallop-edge after:[--scallop:2.25rem]">
-      <figure className="measure section flex flex-wrap items-end justify-between gap-10 pb-[calc(var(--section)+1rem)]">
+    <div className="ground-deep scallop-edge mt-[calc(var(--section)+4rem)] after:[--scallop:2.25rem]">
+      <figure className="measure section relative grid gap-x-16 gap-y-8 pt-[calc(var(--section)+2rem)] pb-[calc(var(--section)+1rem)] md:grid-cols-[minmax(0,1fr)_auto]">
         <blockquote className="font-display max-w-[46rem] text-title text-balance">
           “{aboutCopy.quote}”
         </blockquote>
-        <figcaption>
-          <div className="w-88 max-w-full">
-            <Signature {...signature} ground="deep" isNamed />
-          </div>
-          <span className="my-3 block w-28 piping" />
+        <figcaption className="md:w-(--sign) [--sign:clamp(min(18.75rem,100vw-2*var(--gutter)),28vw,25rem)]">
+          <AcrossEdge signature={signature} />
+          <span className="mb-3 block w-28 piping" />
           {name}
           {title && <span className="block text-sm">{title}</span>}
         </figcaption>
       </figure>
+    </div>
+  );
+}
+
+/** Across the band's upper edge: dark above it, light below. Without a stacking context, so that a photo blends with both. */
+function AcrossEdge({ signature }: { signature: SignatureSource }) {
+  const half = "absolute inset-0 size-full";
+  return (
+    <div className="absolute top-[calc(var(--sign)/-6)] right-(--gutter) aspect-3/1 w-(--sign)">
+      <Signature
+        {...signature}
+        ground="light"
+        isNamed
+        className={`${half} text-ink [clip-path:inset(0_0_50%)]`}
+      />
+      <Signature
+        {...signature}
+        ground="deep"
+        isNamed
+        className={`${half} [clip-path:inset(50%_0_0)]`}
+      />
     </div>
   );
 }

@@ -6,10 +6,18 @@ type SignatureProps = SignatureSource & {
   ground: "light" | "deep";
   /** The name is next to it. */
   isNamed?: boolean;
+  className?: string;
 };
 
-/** In the color of the text around it, up to 24 rem wide, and as tall as a short name needs. */
-export function Signature({ name, photo, outline, ground, isNamed = false }: SignatureProps) {
+/** In the color of the text around it: by default up to 24 rem wide, and as tall as a short name needs. */
+export function Signature({
+  name,
+  photo,
+  outline,
+  ground,
+  isNamed = false,
+  className = "block h-auto max-h-36 w-full max-w-96",
+}: SignatureProps) {
   if (photo) {
     const blend =
       ground === "deep" ? "mix-blend-screen [filter:grayscale(1)_invert(1)]" : "mix-blend-multiply";
@@ -17,13 +25,16 @@ export function Signature({ name, photo, outline, ground, isNamed = false }: Sig
       <Photo
         image={{ ...photo, alt: isNamed ? "" : name, placeholder: null }}
         sizes="24rem"
-        className={`block h-auto max-h-36 w-full max-w-96 object-contain object-left ${blend}`}
+        className={`object-contain object-left ${blend} ${className}`}
       />
     );
   }
   if (!outline) {
     return (
-      <p aria-hidden={isNamed} className="font-display text-title italic">
+      <p
+        aria-hidden={isNamed}
+        className={`grid items-center font-display text-title italic ${className}`}
+      >
         {name}
       </p>
     );
@@ -31,11 +42,11 @@ export function Signature({ name, photo, outline, ground, isNamed = false }: Sig
   return (
     <svg
       viewBox={boxText(outline.box)}
-      preserveAspectRatio="xMinYMax"
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={name}
       aria-hidden={isNamed || undefined}
-      className="block h-auto max-h-36 w-full max-w-96 overflow-visible"
+      className={`overflow-visible ${className}`}
     >
       <path fill="currentColor" d={outline.path} />
     </svg>
