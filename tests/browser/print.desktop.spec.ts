@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/browser/page-test";
+import { openLaidOut } from "../support/home/laid-out-page";
 
 test("a printed home page is the price list with the studio's contact details", async ({
   page,
@@ -22,6 +23,14 @@ test("a printed home page is the price list with the studio's contact details", 
     await expect(page.locator(part).first(), part).toBeHidden();
   }
   await expect(page.getByText("Add a photo")).toBeHidden();
+});
+
+test("a printed home page breaks between its two parts, and nowhere else", async ({ page }) => {
+  await openLaidOut(page, "/");
+  const margin = { top: "1.5cm", bottom: "1.5cm", left: "1.5cm", right: "1.5cm" };
+  const pdf = await page.pdf({ format: "Letter", margin });
+  const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(2);
 });
 
 test("a printed legal page is its text without header and footer", async ({ page }) => {

@@ -31,7 +31,7 @@ async function cakeOf(services: Services, type: EventType): Promise<string> {
     ? [...imagesIn(gallery.value, categoryOf[type]), ...imagesIn(gallery.value, allCategory)]
     : [];
   const [photo] = photos;
-  if (!photo) return defaultImages["strip-cake"].url;
+  if (!photo) return defaultImages.pricing.url;
   return `${photo.url}${photo.url.includes("?") ? "&" : "?"}w=640`;
 }
 

@@ -67,14 +67,14 @@ test("going back from the preview scrolls to its photo in the sheet", async ({ p
   await expectQuery(page, { category: "Wedding" });
 });
 
-test("a phone shows twelve photos, and all of them on request", async ({ page }) => {
+test("a phone shows thirteen photos, and all of them on request", async ({ page }) => {
   const { tiles, showAll } = galleryOf(page);
   const seen = tiles.and(page.locator(":visible"));
   await visit(page, "/");
-  await expect(seen).toHaveCount(12);
+  await expect(seen).toHaveCount(13);
   await showAll.click();
   await expect(seen).toHaveCount(25);
-  await expect(tiles.nth(12)).toBeFocused();
+  await expect(tiles.nth(13)).toBeFocused();
   await expect(showAll).toHaveCount(0);
 });
 

@@ -43,11 +43,24 @@ test("at 1280 by 800 the sheet starts within 180 pixels of the section, and nine
     (element) =>
       element.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(element).paddingTop),
   );
-  const cakes = await tiles.evaluateAll((all) =>
-    all.map((tile) => tile.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-  );
+  const cakes = await tiles
+    .locator("img")
+    .evaluateAll((all) =>
+      all.map((tile) => tile.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+    );
   expect((cakes[0]?.top ?? top) - top).toBeLessThanOrEqual(180);
   expect(cakes.filter(({ bottom }) => bottom - top < 800 - 96).length).toBeGreaterThanOrEqual(9);
+});
+
+test("a featured photo has its own shape, and its facts below it", async ({ page }) => {
+  for (const path of ["/", "/?category=Wedding"]) {
+    await visit(page, path);
+    const { tiles } = galleryOf(page);
+    const photo = await tiles.first().locator("img").boundingBox();
+    expect((photo?.width ?? 0) / (photo?.height ?? 1), path).toBeCloseTo(0.8, 2);
+    const facts = await tiles.first().getByText("75–80 servings · 3 tiers · $980").boundingBox();
+    expect(facts?.y, path).toBeGreaterThan((photo?.y ?? 0) + (photo?.height ?? 0));
+  }
 });
 
 test("a missing photo leaves its frame and its alt text", { tag: "@phone" }, async ({
@@ -127,7 +140,7 @@ test("a photo's cake details show with it where they were entered", { tag: "@pho
   const { section, thumbnails, preview } = galleryOf(page);
   const facts = "90 servings · 3 tiers · $1,150";
   await visit(page, "/?category=Wedding");
-  await choosePhoto(page);
+  await choosePhoto(page, 3);
   await expect(section).not.toContainText("servings");
   await thumbnails.nth(1).click();
   await expect(section).toContainText(facts);

@@ -70,8 +70,8 @@ test("a price expands to a cake made for it, and a price without one doesn't exp
   await expect(wedding.getByRole("img")).toBeHidden();
   await wedding.getByText("See one we made").click();
   await expect(wedding.getByRole("img")).toBeVisible();
-  await expect(wedding).toContainText("Burgundy and marble");
-  await expect(wedding).toContainText("90 servings · 3 tiers · $1,150");
+  await expect(wedding).toContainText("Blush ruffles");
+  await expect(wedding).toContainText("75–80 servings · 3 tiers · $980");
   await expect(lines.filter({ hasText: "Anything else" }).locator("details")).toHaveCount(0);
 });
 

@@ -14,7 +14,14 @@ import { useRovingTabIndex } from "~/ui/carousel/use-roving-tab-index";
 import { useHydrated } from "~/ui/late/use-hydrated";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
-import { firstOnPhones, lastSpan, sheetColumns } from "../contact-sheet";
+import {
+  featuredCount,
+  featureRows,
+  firstOnPhones,
+  isTall,
+  sheetPlan,
+  tileRatio,
+} from "../contact-sheet";
 import { galleryHref } from "../gallery-address";
 import type { GalleryView } from "../gallery-view";
 
@@ -30,7 +37,7 @@ type ContactSheetProps = {
   onWhole: () => void;
 };
 
-/** A grid without gaps: the first photo large, with its facts. */
+/** A grid without gaps: the first photo large and in its own shape, with its facts. */
 export function ContactSheet(props: ContactSheetProps) {
   const { view, whole, missing, from, last, onChoose, onWhole } = props;
   const { active, images, total } = view;
@@ -45,9 +52,16 @@ export function ContactSheet(props: ContactSheetProps) {
   }
 
   const isWhole = whole && images.length === total;
+  const tall = isTall(active);
+  const featured = featuredCount(images.length);
+  const labeled = (index: number) => tall || index < featured;
   return (
     <div className="measure mt-7">
-      <div className="sheet" style={sheetSpans(images.length)}>
+      <div
+        className="sheet"
+        data-tall={tall || undefined}
+        style={sheetSpans(images.length, tall ? undefined : images[0])}
+      >
         <ol
           {...sheet}
           className="contents"
@@ -55,7 +69,16 @@ export function ContactSheet(props: ContactSheetProps) {
           data-whole={whole || undefined}
         >
           {images.map((image, index) => (
-            <li key={image.url}>
+            <li
+              key={image.url}
+              className={index < featured ? "sheet-featured" : undefined}
+              // Phones show the last one, too, in its own shape if it has no neighbor.
+              style={
+                index < featured || index === images.length - 1
+                  ? sheetStyle({ "--r": tileRatio(image) })
+                  : undefined
+              }
+            >
               <a
                 href={image.page ?? galleryHref({ category: active, image: index })}
                 className="sheet-link"
@@ -66,15 +89,15 @@ export function ContactSheet(props: ContactSheetProps) {
                 <Photo
                   image={withCopies(image)}
                   sizes={
-                    index === 0
+                    index < featured
                       ? "auto,(min-width:768px) 40rem,88vw"
                       : "auto,(min-width:768px) 20rem,50vw"
                   }
                   className="object-cover"
                 />
-                <span className={index === 0 ? "sheet-feature" : "sheet-caption"}>
+                <span className={labeled(index) ? "sheet-label" : "sheet-caption"}>
                   {image.title}
-                  {index === 0 && image.facts && <small>{image.facts}</small>}
+                  {labeled(index) && image.facts && <small>{image.facts}</small>}
                 </span>
               </a>
               <Heart photo={image} tabIndex={-1} />
@@ -138,13 +161,22 @@ function onLikeKey(like: () => void) {
   };
 }
 
-/** Columns on wide screens, and the last tile's span there and on tablets. */
-export function sheetSpans(count: number): CSSProperties {
-  const columns = sheetColumns(count);
+/** Columns and spans on wide screens, and on tablets. `first`: if the tiles beside it are square. */
+export function sheetSpans(
+  count: number,
+  first?: { width: number; height: number },
+): CSSProperties {
+  const rows = first ? featureRows(tileRatio(first)) : 2;
+  const wide = sheetPlan(count, rows, 6);
+  const middle = sheetPlan(count, rows, 4);
   return sheetStyle({
-    "--columns": columns,
-    "--wide": lastSpan(count, columns),
-    "--middle": lastSpan(count, Math.min(4, columns)),
+    "--rows": rows,
+    "--wide": wide.columns,
+    "--wide-span": wide.last.columns,
+    "--wide-rows": wide.last.rows,
+    "--middle": middle.columns,
+    "--middle-span": middle.last.columns,
+    "--middle-rows": middle.last.rows,
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { Heart } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { Button, buttonClass } from "~/ui/button";
@@ -88,7 +88,13 @@ function Collection(props: GalleryProps) {
         )}
       </div>
       {!view && (missing ?? <GallerySkeleton />)}
-      {view?.total === 0 && <GalleryNotice {...emptyGalleryNotice(category)} />}
+      {view?.total === 0 && (
+        <GalleryNotice {...emptyGalleryNotice(category)}>
+          <div>
+            <Order {...props} />
+          </div>
+        </GalleryNotice>
+      )}
       {view && view.total > 0 && (
         <Photos
           {...props}
@@ -100,7 +106,7 @@ function Collection(props: GalleryProps) {
           previewRef={preview}
         />
       )}
-      {(!view || view.total === 0 || current !== null) && (
+      {(!view || current !== null) && (
         <div className="measure mt-(--section)">
           <Order {...props} />
         </div>
@@ -216,18 +222,25 @@ function GalleryTabs({ tabs, active, onChoose }: GalleryTabsProps) {
   );
 }
 
-function GalleryNotice({ title, advice, onRetry }: Notice & { onRetry?: () => void }) {
+type GalleryNoticeProps = Notice & { onRetry?: () => void; children?: ReactNode };
+
+function GalleryNotice({ title, advice, onRetry, children }: GalleryNoticeProps) {
   return (
-    <div className="measure mt-10">
-      <div role="status">
-        <p className="font-h2 text-subtitle text-heading">{title}</p>
-        <p className="mt-2">{advice}</p>
+    <div className="measure mt-7">
+      <div className="grid gap-x-16 gap-y-10 bg-(--theme-about-card-tint) p-8 md:grid-cols-2 lg:p-14">
+        <div>
+          <div role="status">
+            <p className="font-h2 text-subtitle text-heading">{title}</p>
+            <p className="mt-2">{advice}</p>
+          </div>
+          {onRetry && (
+            <Button variant="secondary" className="needs-js mt-6" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+        {children}
       </div>
-      {onRetry && (
-        <Button variant="secondary" className="needs-js mt-6" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
     </div>
   );
 }
