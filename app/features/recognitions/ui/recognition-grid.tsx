@@ -3,6 +3,7 @@ import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
 import { LinkIcon, PlayIcon } from "~/ui/icons";
 import { Photo } from "~/ui/photo";
+import { tabCount } from "~/ui/tab-count";
 import { activeKey, allKey } from "../recognition-categories";
 import { linkIcon, type RecognitionLink } from "../recognition-links";
 import {
@@ -20,10 +21,12 @@ export const allRecognitions = `#${anchor}`;
 /** All recognitions, in a disclosure below the showcase (DESIGN 5.5). */
 export function RecognitionGrid({ load }: { load: RecognitionsLoad }) {
   const disclosure = useOpenAtAnchor();
+  const isEmpty = load.status === "loaded" && load.view.items.length === 0;
+  const variant = isEmpty ? "secondary" : "primary";
   return (
     <details ref={disclosure} id={anchor} className="measure mt-12">
       <summary className="w-fit list-none">
-        <span className={buttonClass({ className: "disclosure" })}>All recognitions</span>
+        <span className={buttonClass({ variant, className: "disclosure" })}>All recognitions</span>
       </summary>
       {load.status === "loading" && <p className="mt-10">{loadingRecognitions}</p>}
       {load.status === "failed" && <p className="mt-10">{recognitionsErrorText(load.error)}</p>}
@@ -56,12 +59,16 @@ function Cards({ view }: { view: RecognitionView }) {
   if (view.items.length === 0) return <p className="mt-10">{noRecognitions}</p>;
   return (
     <>
-      <ul className="needs-js mt-8 flex flex-wrap gap-2" aria-label="Show">
+      <ul
+        className="tabs tabs-filter needs-js mt-8"
+        style={tabCount(view.categories.length)}
+        aria-label="Show"
+      >
         {view.categories.map(({ key, label, count }) => (
           <li key={key}>
             <button
               type="button"
-              className="filter-button"
+              className="tab-link"
               aria-pressed={key === active}
               onClick={() => setSelected(key)}
             >

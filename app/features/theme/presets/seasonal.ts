@@ -8,22 +8,24 @@ const buttonHover: Row = ["#852b39", "#3d5036", "#632d19", "#263e48"];
 const onButton: Row = ["#fffaf1", "#fcfcf6", "#fdf8f0", "#fafbfb"];
 const chosenTab: Row = ["#fbdcc2", "#dfe8d3", "#eedbc2", "#dce6e9"];
 const onChosenTab: Row = ["#6a3216", "#35472e", "#573317", "#27414b"];
+const page: Row = ["#fffaf1", "#fcfcf6", "#fcf7ef", "#fafbfb"];
+const ink: Row = ["#3d2426", "#3d2426", "#3d2426", "#3d2426"];
 const white: Row = ["#ffffff", "#ffffff", "#ffffff", "#ffffff"];
 
 const colors: Partial<Record<ThemeColorKey, Row>> = {
-  background: ["#fffaf1", "#fcfcf6", "#fcf7ef", "#fafbfb"],
+  background: page,
   headerBg: ["#fff5e8", "#f6f8ee", "#f8efe2", "#f3f6f7"],
   buttonBg: button,
   buttonText: onButton,
   buttonHoverBg: buttonHover,
   tabActiveBg: chosenTab,
   tabActiveText: onChosenTab,
-  tabInactiveBg: ["#fff3e4", "#f5f7ed", "#f8efe2", "#f2f5f6"],
-  tabInactiveText: ["#6b4b3c", "#525a4a", "#65503f", "#4d5a60"],
-  awardsTabActiveBg: ["#a33a48", "#8f4560", "#633246", "#7c2b3b"],
-  awardsTabActiveText: white,
-  awardsTabInactiveBg: ["#feeddd", "#fbecee", "#f4e7d8", "#eaeff1"],
-  awardsTabInactiveText: ["#5f463b", "#5d4750", "#594638", "#464d52"],
+  tabInactiveBg: page,
+  tabInactiveText: ink,
+  awardsTabActiveBg: chosenTab,
+  awardsTabActiveText: onChosenTab,
+  awardsTabInactiveBg: page,
+  awardsTabInactiveText: ink,
   heroH1: ["#45211f", "#38282c", "#402219", "#2e2a33"],
   heroH2: ["#512123", "#33392a", "#4a2316", "#27363f"],
   heroBtnBg: ["#8c2f3d", "#445a3c", "#633246", "#7c2b3b"],
