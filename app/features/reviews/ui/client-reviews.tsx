@@ -31,10 +31,9 @@ export function ClientReviews({
   return (
     <div className="buttons-client measure pt-(--section)">
       <h3 className="font-h2 text-title text-heading">Client Reviews</h3>
-      <div className="relative mt-6 flex flex-col items-center gap-5 lg:mt-10">
+      <div className="mt-6 flex flex-col items-center gap-5 lg:mt-10 lg:flex-row lg:gap-10">
         {hasArrows && (
           <MoveButton
-            side="lg:-left-9.5"
             label="Previous reviews"
             atEnd={first === 0}
             onClick={(event) => move(-1, event.currentTarget)}
@@ -51,7 +50,6 @@ export function ClientReviews({
         </ul>
         {hasArrows && (
           <MoveButton
-            side="lg:-right-9.5"
             label="Next reviews"
             atEnd={first === clampReviewStart(count, count)}
             onClick={(event) => move(1, event.currentTarget)}
@@ -76,14 +74,11 @@ export function ClientReviews({
 
 /** Not `disabled` at the ends, so that it keeps the focus. */
 function MoveButton({
-  side,
   label,
   atEnd,
   onClick,
   children,
 }: {
-  /** Classes for its place in the margin of wide screens. */
-  side: string;
   label: string;
   atEnd: boolean;
   onClick(event: MouseEvent<HTMLElement>): void;
@@ -92,7 +87,7 @@ function MoveButton({
   return (
     <button
       type="button"
-      className={`round-button needs-js max-lg:rotate-90 lg:absolute lg:top-64 lg:size-9 ${side}`}
+      className="round-button needs-js max-lg:rotate-90"
       aria-label={label}
       aria-disabled={atEnd}
       onClick={onClick}

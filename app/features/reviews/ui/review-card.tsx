@@ -9,10 +9,26 @@ import type { Review } from "../review";
 const stars = [1, 2, 3, 4, 5];
 
 export function ReviewCard({ review }: { review: Review }) {
+  const { cake } = review;
   return (
-    <figure>
-      <Words review={review} className="leading-7" />
-    </figure>
+    <div
+      className={classNames(
+        cake && "grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-x-5 lg:gap-x-8",
+      )}
+    >
+      {cake && (
+        <div className="aspect-4/5">
+          <Photo
+            image={withCopies(cake)}
+            sizes="(min-width: 768px) 14vw, 30vw"
+            className="size-full object-cover"
+          />
+        </div>
+      )}
+      <figure className="min-w-0">
+        <Words review={review} className="leading-7" />
+      </figure>
+    </div>
   );
 }
 
@@ -27,18 +43,18 @@ export function LargeReview({ review }: { review: Review }) {
       : "text-[clamp(1.5rem,1rem+2.2vw,2.5rem)] leading-[1.15]";
   return (
     <div
-      className={classNames(cake && "grid gap-x-16 gap-y-5 md:grid-cols-[6fr_5fr] md:items-center")}
+      className={classNames(cake && "grid gap-x-16 gap-y-5 md:grid-cols-[7fr_5fr] md:items-center")}
     >
       {cake && (
-        <div className="page-bleed aspect-3/2 md:order-1 md:aspect-auto md:h-120 lg:h-136">
+        <div className="page-bleed aspect-5/4 md:order-1 md:me-0! md:aspect-4/5">
           <Photo
             image={withCopies(cake)}
-            sizes="(min-width: 768px) 46vw, 88vw"
+            sizes="(min-width: 768px) 36vw, 88vw"
             className="size-full object-cover"
           />
         </div>
       )}
-      <figure className="min-w-0">
+      <figure className={cake ? "min-w-0" : "max-w-5xl"}>
         <Words review={review} className={`font-h2 ${size}`} />
       </figure>
     </div>
@@ -50,18 +66,24 @@ function Words({ review, className }: { review: Review; className: string }) {
   return (
     <>
       <blockquote className={`${className} text-pretty`}>“{comment}”</blockquote>
-      <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <figcaption className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <ReviewerPhoto review={review} />
-        <span className="min-w-24 flex-1">
-          <span className="block font-semibold">{name}</span>
+        <span className="min-w-20 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{name}</span>
+            <span
+              className="flex gap-0.5 text-gold [&>.icon]:size-4"
+              role="img"
+              aria-label="Five stars out of five"
+            >
+              {stars.map((star) => (
+                <StarIcon key={star} filled />
+              ))}
+            </span>
+          </span>
           <span className="block text-sm">
             {sample ? "Sample" : <time dateTime={dateTime || undefined}>{date}</time>}
           </span>
-        </span>
-        <span className="flex gap-1 text-gold" role="img" aria-label="Five stars out of five">
-          {stars.map((star) => (
-            <StarIcon key={star} filled />
-          ))}
         </span>
       </figcaption>
     </>
