@@ -2,9 +2,25 @@ import { holdRule } from "~/features/orders/hold-texts";
 import { replyTime, studio } from "~/studio";
 import { addDays, studioHour, studioMoment, studioToday } from "~/studio-time";
 
-type NextStep = { title: string; text: string };
+export type NextStep = { title: string; text: string };
 
-const { quoteDays, depositPercent, changeDays } = studio;
+const { replyHours, quoteDays, depositPercent, changeDays } = studio;
+
+const answer = "With questions, ideas, or your quote.";
+const quote = {
+  title: `Your quote will be good for ${quoteDays} days`,
+  text: "From the day you get it.",
+};
+const deposit = { title: `A ${depositPercent}% deposit reserves the date`, text: holdRule };
+
+export const nextStepsTitle = "What happens next";
+
+/** Before an inquiry is sent. */
+export const usualSteps: readonly NextStep[] = [
+  { title: `We’ll reply within ${replyHours} hours`, text: answer },
+  quote,
+  deposit,
+];
 
 export function nextSteps(
   { sentAt, eventDate }: { sentAt: number; eventDate: string },
@@ -15,17 +31,14 @@ export function nextSteps(
   const reply = {
     title: `We’ll reply by ${due.text}`,
     text:
-      now < due.at
-        ? "With questions, ideas, or your quote."
-        : "Nothing from us yet? Please look in your spam folder, or call us.",
+      now < due.at ? answer : "Nothing from us yet? Please look in your spam folder, or call us.",
   };
-  const deposit = `A ${depositPercent}% deposit reserves the date`;
   const lastChange = addDays(eventDate, -changeDays);
   if (lastChange >= today) {
     return [
       reply,
-      { title: `Your quote will be good for ${quoteDays} days`, text: "From the day you get it." },
-      { title: deposit, text: holdRule },
+      quote,
+      deposit,
       {
         title: `Design changes until ${describeDate(lastChange, today)}`,
         text: "After that we do our best, but we can’t promise them.",
@@ -33,7 +46,7 @@ export function nextSteps(
     ];
   }
   const late = {
-    title: deposit,
+    title: deposit.title,
     text: `${holdRule} This close to the day we do our best with changes, but we can’t promise them.`,
   };
   if (due.day < eventDate) {

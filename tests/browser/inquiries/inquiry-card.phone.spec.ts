@@ -36,8 +36,13 @@ async function sendOne(page: Page, eventDate = "2026-07-18"): Promise<void> {
 test("after an inquiry is sent, a card with its contents and next steps replaces the form", async ({
   page,
 }) => {
+  const next = page.getByText("What happens next").and(page.locator(":visible"));
   await openForm(page);
+  await expect(next).toHaveCount(1);
+  await expect(page.locator("#contact").getByText("We’ll reply within 24 hours")).toBeVisible();
   await sendOne(page);
+  await expect(next).toHaveCount(1);
+  await expect(card(page).getByText("What happens next")).toBeVisible();
   await expect(card(page).getByRole("heading", { name: "Thank you, Ada" })).toBeFocused();
   await expect(card(page).getByRole("heading", { name: "Thank you, Ada" })).toBeInViewport();
   await expect(sendButton(page)).toHaveCount(0);

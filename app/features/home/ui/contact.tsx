@@ -1,24 +1,25 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { AreaLink } from "~/features/gallery/areas/area-pages";
 import { ContactForm, type ContactFormProps } from "~/features/inquiries/ui/contact-form";
 import { phoneLink } from "~/platform/text/phone-number";
 import { studio } from "~/studio";
 import { PageSection } from "~/ui/hydration/page-section";
+import { Still } from "~/ui/still";
 import { contactCopy } from "../home-copy";
 import { SectionHeading } from "./section-heading";
 
 export type ContactDetails = { email: string; phone: string };
 
-export function Contact({
-  details,
-  areas,
-  form,
-}: {
+type ContactProps = {
   details: ContactDetails;
   /** The towns that have a page. */
   areas: readonly AreaLink[];
   form: ContactFormProps;
-}) {
+  /** Server only. */
+  nextSteps: ReactNode;
+};
+
+export function Contact({ details, areas, form, nextSteps }: ContactProps) {
   return (
     <section id="contact" className="measure section">
       <SectionHeading
@@ -36,22 +37,24 @@ export function Contact({
           </>
         }
       />
-      <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-[1.7fr_1fr] lg:gap-20">
+      <div className="mt-10 grid gap-12 lg:mt-14 has-data-sent-card:[&_.next-steps]:hidden lg:grid-cols-[1.7fr_1fr] lg:gap-20">
         <div className="buttons-contact -mx-(--gutter) bg-(--theme-contact-form-bg) px-(--gutter) py-10 md:mx-0 lg:px-14 lg:py-14 has-data-sent-card:[&>h3]:hidden">
           <h3 className="mb-8 font-h2 text-3xl leading-9 text-heading">{contactCopy.formTitle}</h3>
           <PageSection>
             <ContactForm {...form} />
           </PageSection>
         </div>
-        <ContactCard {...details} areas={areas} />
+        <ContactCard {...details} areas={areas} nextSteps={nextSteps} />
       </div>
     </section>
   );
 }
 
-function ContactCard({ email, phone, areas }: ContactDetails & { areas: readonly AreaLink[] }) {
+type ContactCardProps = ContactDetails & Pick<ContactProps, "areas" | "nextSteps">;
+
+function ContactCard({ email, phone, areas, nextSteps }: ContactCardProps) {
   return (
-    <div className="lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:self-start lg:pt-14">
+    <div className="lg:pt-14">
       <h3 className="font-h2 text-3xl leading-9 text-heading">{contactCopy.cardTitle}</h3>
       <dl className="mt-6 flex flex-col gap-5 leading-7">
         <Detail term="Email">
@@ -88,6 +91,7 @@ function ContactCard({ email, phone, areas }: ContactDetails & { areas: readonly
       >
         {contactCopy.findQuote}
       </a>
+      <Still name="next-steps">{nextSteps}</Still>
     </div>
   );
 }
@@ -116,7 +120,7 @@ function ServiceAreas({ links }: { links: readonly AreaLink[] }) {
   );
 }
 
-function Detail({ term, children }: { term: string; children: React.ReactNode }) {
+function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="eyebrow">{term}</dt>

@@ -87,6 +87,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
       <Contact
         details={contact}
         areas={props.areas}
+        nextSteps={still?.nextSteps}
         form={{
           ...props.form,
           action: "/?index#contact",

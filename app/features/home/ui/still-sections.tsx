@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { PriceExamples } from "~/features/gallery/price-proofs";
+import { nextStepsTitle, usualSteps } from "~/features/inquiries/next-steps";
+import { NextSteps } from "~/features/inquiries/ui/next-steps";
 import { AwardsBanner } from "~/features/recognitions/ui/awards-banner";
 import type { SignatureSource } from "~/features/signature/signature";
 import type { PhotoSource } from "~/ui/photo";
@@ -18,7 +20,7 @@ export type StillSectionsData = {
   pricing: { photo: PhotoSource; proofs: PriceExamples };
 };
 
-export type StillSections = Record<keyof StillSectionsData, ReactNode>;
+export type StillSections = Record<keyof StillSectionsData | "nextSteps", ReactNode>;
 
 /** Stateless sections: the browser gets only their markup. */
 export function stillSections(
@@ -29,5 +31,11 @@ export function stillSections(
     about: <About {...about} clientName={clientName} />,
     banner: <AwardsBanner {...awardsCopy} banner={banner} />,
     pricing: <Pricing {...pricing} />,
+    nextSteps: (
+      <div className="next-steps mt-10">
+        <h3 className="font-h2 text-3xl leading-9 text-heading">{nextStepsTitle}</h3>
+        <NextSteps steps={usualSteps} />
+      </div>
+    ),
   };
 }

@@ -4,8 +4,9 @@ import { eventLabels } from "~/features/orders/event-labels";
 import { countNoun } from "~/platform/text/count-noun";
 import { phoneLink } from "~/platform/text/phone-number";
 import { sentText } from "../late-messages";
-import { nextSteps } from "../next-steps";
+import { nextSteps, nextStepsTitle } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";
+import { NextSteps } from "./next-steps";
 
 type SentCardProps = {
   /** Less is known after a post without JavaScript. */
@@ -54,20 +55,8 @@ export const SentCard = forwardRef<HTMLHeadingElement, SentCardProps>(function S
         ))}
       </div>
       <div>
-        <h4 className="eyebrow text-ink-soft">What happens next</h4>
-        <ol className="mt-4 grid gap-5">
-          {nextSteps(inquiry, now).map(({ title, text }, at) => (
-            <li key={title} className="grid grid-cols-[2.5rem_1fr] leading-7">
-              <span aria-hidden="true" className="font-h2 text-4xl/14 text-gold-deep">
-                {at + 1}
-              </span>
-              <p>
-                <strong className="block font-medium">{title}</strong>
-                {text}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <h4 className="eyebrow text-ink-soft">{nextStepsTitle}</h4>
+        <NextSteps steps={nextSteps(inquiry, now)} />
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {another}
