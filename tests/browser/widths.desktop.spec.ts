@@ -98,6 +98,28 @@ function leftmostText(part: Element): number {
   return least;
 }
 
+test("the footer's columns begin on one baseline", async ({ page }) => {
+  await openLaidOut(page, "/");
+  const footer = page.locator("footer");
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const firsts = [
+      footer.getByRole("link", { name: "Home", exact: true }),
+      footer.getByRole("link", { name: "About Us" }),
+      footer.getByText("Chagrin Falls, OH 44022"),
+    ];
+    const lines = await Promise.all(firsts.map((first) => first.evaluate(firstLine)));
+    expect(Math.max(...lines) - Math.min(...lines), `${width} px`).toBeLessThan(1);
+  }
+});
+
+/** The lower edge of an element's first line of text. */
+function firstLine(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects()[0]?.bottom ?? Number.NaN;
+}
+
 test("all text uses lining figures", async ({ page }) => {
   await openLaidOut(page, "/");
   const others = await page.locator("main *, footer *").evaluateAll((all) =>

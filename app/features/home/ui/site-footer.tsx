@@ -24,20 +24,17 @@ export function SiteFooter({
 }: SiteFooterProps) {
   return (
     <footer className="site-footer bg-ink text-cream print:hidden">
-      <div className="measure grid gap-10 pt-18 pb-10 md:grid-cols-[1fr_1.2fr_1fr] lg:pt-24">
+      <div className="measure grid gap-10 pt-18 pb-10 md:grid-cols-[1fr_1.2fr_1fr] md:items-baseline lg:pt-24">
         <div>
-          <a
-            href="/"
-            className="inline-flex min-h-11 items-center"
-            aria-label={`${clientName}, home`}
-          >
+          <a href="/" className="inline-block pb-[1.375rem]" aria-label={`${clientName}, home`}>
             <img
               src="/images/logo-light.svg"
               alt=""
               width={201}
               height={56}
               loading="lazy"
-              className="h-14 w-auto"
+              // On the baseline of its letters.
+              className="-mb-[1.375rem] inline h-14 w-auto align-baseline"
             />
           </a>
           <p className="mt-4 max-w-xs text-cream/85">{tagline ?? footerTagline}</p>
@@ -63,7 +60,7 @@ export function SiteFooter({
             <br />
             Serving Greater Cleveland and Northeast Ohio
           </p>
-          <ul className="mt-2">
+          <ul className="mt-[1.65rem]">
             <li>
               <FooterLink href="/privacy-policy">Privacy Policy</FooterLink>
             </li>
@@ -77,7 +74,7 @@ export function SiteFooter({
         </div>
       </div>
       {explore.length > 0 && (
-        <nav aria-label="Explore" className="measure pb-8">
+        <nav aria-label="Explore" className="measure flex flex-wrap items-baseline gap-x-6 pb-8">
           <p className="text-sm text-cream/75">Explore</p>
           <ul className="flex flex-wrap gap-x-6">
             {explore.map(({ href, label }) => (
