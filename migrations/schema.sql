@@ -362,6 +362,15 @@ BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_seo_images_update AFTER UPDATE ON seo_images
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 
+CREATE TABLE seo_versions (
+  seq INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,
+  key TEXT NOT NULL,
+  record TEXT NOT NULL,
+  saved_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX seo_versions_of_record ON seo_versions (kind, key);
+
 CREATE TABLE seo_page_facts (
   slug TEXT PRIMARY KEY,
   facts TEXT NOT NULL,

@@ -7,7 +7,8 @@ export const tableOwners = {
   "features/calendar": ["days_off"],
   "features/theme": ["theme_history"],
   "features/seo": [
-    ...["seo_settings", "seo_pages", "seo_images", "seo_page_facts", "seo_audit", "seo_links"],
+    ...["seo_settings", "seo_pages", "seo_images", "seo_versions", "seo_page_facts", "seo_audit"],
+    "seo_links",
   ],
   "features/site-images": ["site_images", "site_image_history"],
   "features/reviews": ["google_reviews"],

@@ -6,10 +6,11 @@ import { address, asset, internalLinks, keywords, profiles, slug, tags, text } f
 import { hardLimits } from "./seo-limits";
 import { imageBefore, imageSections, pageBefore, seoBundle, siteBefore } from "./seo-records";
 import { failureTexts } from "./seo-texts";
+import { seoVersion, versionedKinds } from "./seo-versions";
 import { suggestibleFields } from "./suggestion";
 
 const { failed, saveFailed, importFailed, auditFailed } = failureTexts;
-const { robotsSaveFailed, robotsLoadFailed, sitemapFailed } = failureTexts;
+const { robotsSaveFailed, robotsLoadFailed, sitemapFailed, versionsFailed } = failureTexts;
 
 const noSettings = "Send a brand, a tagline, or another setting to save.";
 const yesOrNo = z.optional(z.boolean("This must be yes or no."));
@@ -78,6 +79,7 @@ const suggestionContext = z.object({
 
 const message = z.string();
 const saved = z.object({ message });
+const versions = z.object({ versions: z.array(seoVersion) });
 const fresh = z.object({ fresh: z.optional(z.string()) });
 
 /** Undefined starts over. */
@@ -142,6 +144,23 @@ export const seoCalls = {
     input: z.object({ asset_url: asset }),
     answer: saved,
     fallback: saveFailed,
+  }),
+  versions: declareCall("GET", "/api/seo", {
+    action: "versions",
+    access: "owner",
+    input: z.object({
+      kind: z.enum(versionedKinds, "This has no versions."),
+      key: z._default(z.string().check(z.maxLength(hardLimits.address)), ""),
+    }),
+    answer: versions,
+    fallback: versionsFailed,
+  }),
+  removed: declareCall("GET", "/api/seo", {
+    action: "versions.removed",
+    access: "owner",
+    input: z.object({ kind: z.enum(["page", "image"], "These aren’t removed.") }),
+    answer: versions,
+    fallback: versionsFailed,
   }),
   getRobots: declareCall("POST", "/api/seo", {
     action: "robots.get",

@@ -31,6 +31,7 @@ export const failureTexts = {
   robotsLoadFailed: "Failed to load robots.txt",
   sitemapFailed: "Sitemap failed",
   auditFailed: "Audit failed",
+  versionsFailed: "Couldn’t load earlier versions.",
 } as const;
 
 /** Advice for each field (A9). */

@@ -15,6 +15,7 @@ const rows = [
   "INSERT INTO seo_settings (id, brand, updated_at) VALUES (1, 'Cakes', 1)",
   "INSERT INTO seo_pages (slug, meta_title, updated_at) VALUES ('/', 'Cakes', 1)",
   "INSERT INTO seo_images (asset_url, alt, updated_at) VALUES ('/a.jpg', 'A cake', 1)",
+  "INSERT INTO seo_versions (kind, key, record, saved_at) VALUES ('page', '/', '{}', 1)",
   "INSERT INTO seo_page_facts (slug, facts, read_at) VALUES ('/', '{}', 1)",
   "INSERT INTO seo_audit (id, findings, count, audited_at) VALUES (1, '[]', 0, 1)",
   "INSERT INTO seo_links (url, checked_at, failures) VALUES ('https://a.example/', 1, '[]')",

@@ -19,7 +19,8 @@ const tables = [
   ...["theme_history", "seo_settings", "seo_pages", "seo_images", "site_images"],
   ...["site_image_history", "google_reviews", "portfolio_images", "recognitions"],
   ...["unreadable_objects", "inquiries", "order_notes", "inquiry_attachments", "job_runs"],
-  ...["seo_page_facts", "seo_audit", "seo_links", "days_off", "orders", "studio_settings"],
+  ...["seo_page_facts", "seo_audit", "seo_versions", "seo_links", "days_off", "orders"],
+  "studio_settings",
 ] as const;
 
 /** Fills the tables that the seed leaves empty. */
@@ -33,6 +34,7 @@ const rows = [
   `INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('t', 'promoted', 'T', 1, '{"clientName":"C"}')`,
   `INSERT INTO unreadable_objects (key, etag, reason, seen_at) VALUES ('gallery/wedding/x.jpg', 'e', 'r', 1)`,
   `INSERT INTO seo_audit (id, findings, count, audited_at) VALUES (1, '[]', 0, 1)`,
+  `INSERT INTO seo_versions (kind, key, record, saved_at) VALUES ('robots', '', '{"robots":"a"}', 1)`,
   `INSERT INTO seo_page_facts (slug, facts, read_at) VALUES ('/', '{}', 1)`,
   `INSERT INTO seo_links (url, checked_at, failures) VALUES ('https://a.example/', 1, '[]')`,
   `INSERT OR IGNORE INTO job_runs (name, started_at, outcome) VALUES ('seo-audit', 1, 'done')`,
@@ -97,7 +99,7 @@ const offices = [
 ];
 const officeCalls = [
   ...["/api/theme-history", "/api/portfolio/reviews", "/api/seo?action=getBundle"],
-  ...["/api/inquiries/export?view=all"],
+  ...["/api/inquiries/export?view=all", "/api/seo?action=versions&kind=robots"],
 ];
 
 /** A section may be down for the studio, but never because of an invalid row. */

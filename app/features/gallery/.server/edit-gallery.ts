@@ -32,7 +32,7 @@ export async function readFirstPosition(
 type SaveCaption = (
   db: D1Database,
   record: { url: string; caption: string; now: number },
-) => D1PreparedStatement;
+) => D1PreparedStatement[];
 
 /** The files must be in storage already. The gallery's table has no captions. */
 export async function addUploadedPhoto(
@@ -50,7 +50,7 @@ export async function addUploadedPhoto(
   const said = { title, alt, position, ...(focal && { focal_x: focal.x, focal_y: focal.y }) };
   const columns = { ...file, ...said, placeholder: placeholder ?? null };
   const url = addressWithoutQuery(portfolioAddress(id, etag));
-  const also = caption ? [saveCaption(db, { url, caption, now: clock.now() })] : [];
+  const also = caption ? saveCaption(db, { url, caption, now: clock.now() }) : [];
   const added = await addItem(services, gallery, { id, columns, failed, also });
   return added.ok ? ok({ photo: added.value }) : added;
 }

@@ -1,16 +1,17 @@
 import type { CallHandlers } from "~/platform/http/handle-calls";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { readOne } from "~/platform/storage/d1-query";
 import { publicPages } from "../head";
 import { blockedSentences, defaultRobots, normalizeRobots } from "../robots";
 import type { seoCalls } from "../seo-calls";
+import type { SeoVersion } from "../seo-versions";
 import { auditSite } from "./audit-site";
 import { knownPages } from "./known-pages";
 import { readRobots, renderRobots } from "./robots-source";
 import {
   addPages,
-  removeImage,
-  removePage,
+  removeRecord,
   saveImage,
   savePage,
   saveRobots,
@@ -19,6 +20,7 @@ import {
 import type { SiteContent } from "./site-content";
 import { listPages, renderSitemap } from "./sitemap-source";
 import { suggest } from "./suggest";
+import { removedQuery, versionsQuery } from "./version-store";
 import { crawlImages, syncPages } from "./walk";
 
 type Handlers = Omit<CallHandlers<typeof seoCalls>, "getBundle">;
@@ -47,9 +49,20 @@ const recordActions = {
       "Image metadata has been saved successfully.",
     ),
   removePage: async (services, { slug }) =>
-    recordChange(services, await removePage(services, slug), `Settings for ${slug} removed.`),
+    recordChange(
+      services,
+      await removeRecord(services, "page", slug),
+      `Settings for ${slug} removed.`,
+    ),
   removeImage: async (services, { asset_url }) =>
-    recordChange(services, await removeImage(services, asset_url), "Image settings removed."),
+    recordChange(
+      services,
+      await removeRecord(services, "image", asset_url),
+      "Image settings removed.",
+    ),
+  versions: async (services, { kind, key }) =>
+    versionsOf(await readOne(services, versionsQuery(kind, key))),
+  removed: async (services, { kind }) => versionsOf(await readOne(services, removedQuery(kind))),
 } satisfies Partial<Handlers>;
 
 function recordChange(
@@ -60,6 +73,10 @@ function recordChange(
   if (!written.ok) return written;
   journal.record({ name: "settings.changed", which: "seo" });
   return ok({ message });
+}
+
+function versionsOf(read: Result<SeoVersion[]>): Result<{ versions: SeoVersion[] }> {
+  return read.ok ? ok({ versions: read.value }) : read;
 }
 
 const robotsActions = {

@@ -41,7 +41,7 @@ const pageRow = z
     }),
   );
 
-const settingsRow = z
+const siteRow = z
   .object({
     brand: z.string().nullable(),
     tagline: z.string().nullable(),
@@ -49,12 +49,14 @@ const settingsRow = z
     street_address: z.string().nullable(),
     profiles: list,
     photo_credit: z.string().nullable(),
-    robots: z.string().nullable(),
   })
   .transform(({ default_description, ...row }) => ({
     ...row,
     default_meta: { desc: default_description },
   }));
+
+const robotsRow = z.object({ robots: z.string().nullable() });
+const settingsRow = siteRow.and(robotsRow);
 
 const imageRow = z.object({
   asset_url: z.string(),
@@ -64,6 +66,8 @@ const imageRow = z.object({
   tags: list,
   section: z.enum(imageSections).catch("other"),
 });
+
+const siteColumns = "brand, tagline, default_description, street_address, profiles, photo_credit";
 
 const pageColumns = `slug, meta_title, meta_description, h1, canonical, og_title, og_description, og_image,
   keywords, internal_links, indexed, followed`;
@@ -83,7 +87,7 @@ export const allPageRecordsQuery: D1Query<PageRecord[]> = {
 };
 
 export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) | undefined> = {
-  sql: "SELECT brand, tagline, default_description, street_address, profiles, photo_credit, robots FROM seo_settings WHERE id = 1",
+  sql: `SELECT ${siteColumns}, robots FROM seo_settings WHERE id = 1`,
   params: [],
   parse: (rows, log) => readableRows(settingsRow, rows, log)[0],
 };
@@ -104,6 +108,19 @@ export const allImageRecordsQuery: D1Query<ImageRecord[]> = {
   params: [],
   parse: (rows, log) => readableRows(imageRow, rows, log),
 };
+
+/** Where a version of each kind comes from, given its key as ?2, and how it is read. */
+export const versionSources = {
+  site: { columns: siteColumns, from: "seo_settings WHERE id = 1", row: siteRow },
+  robots: {
+    columns: "robots",
+    from: "seo_settings WHERE id = 1",
+    // The form shows the default as blank.
+    row: robotsRow.transform(({ robots }) => ({ robots: robots ?? "" })),
+  },
+  page: { columns: pageColumns, from: "seo_pages WHERE slug = ?2", row: pageRow },
+  image: { columns: imageColumns, from: "seo_images WHERE asset_url = ?2", row: imageRow },
+} as const;
 
 export async function loadBundle(
   services: Pick<Services, "db" | "log">,

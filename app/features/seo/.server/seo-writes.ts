@@ -4,7 +4,9 @@ import { type D1Query, statement } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
 import type { ImageChange, PageChange, SiteChange } from "../seo-calls";
 import type { ImageSection } from "../seo-records";
+import type { VersionedKind } from "../seo-versions";
 import { imageRecordQuery, pageRecordQuery, siteRecordQuery } from "./seo-store";
+import { versionStatements } from "./version-store";
 
 type WriteServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -62,18 +64,31 @@ function present(columns: Columns) {
 
 type Change = { columns: Columns; before: Columns };
 
+const rows = {
+  site: ["seo_settings", "id"],
+  robots: ["seo_settings", "id"],
+  page: ["seo_pages", "slug"],
+  image: ["seo_images", "asset_url"],
+} as const satisfies Record<VersionedKind, readonly [table: string, key: string]>;
+
 /** A conflict carries the current record. */
 async function saveRecord(
   services: WriteServices,
-  row: Row,
+  [kind, key = ""]: readonly [kind: VersionedKind, key?: string],
   { columns, before }: Change,
   current: D1Query<unknown>,
 ): Promise<Result<unknown>> {
   const { db, clock, log } = services;
   const now = { ...columns, updated_at: clock.now() };
-  const written = await write(services, [upsert(db, row, now, before), statement(db, current)]);
+  const versions = versionStatements(db, kind, key);
+  const written = await write(services, [
+    statement(db, current),
+    versions.first,
+    upsert(db, [...rows[kind], key || 1], now, before),
+    ...versions.saved,
+  ]);
   if (!written.ok) return written;
-  const [saved, read] = written.value;
+  const [read, , saved] = written.value;
   if (saved?.results.length) return ok(undefined);
   return fail("conflict", "This was changed in another tab or on another device.", {
     current: current.parse(read?.results ?? [], log),
@@ -82,7 +97,7 @@ async function saveRecord(
 
 export function saveSettings(services: WriteServices, { settings, from = {} }: SiteChange) {
   const change = { columns: settingsColumns(settings), before: settingsColumns(from) };
-  return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
+  return saveRecord(services, ["site"], change, siteRecordQuery);
 }
 
 function settingsColumns(settings: SiteChange["settings"]): Columns {
@@ -101,13 +116,13 @@ function settingsColumns(settings: SiteChange["settings"]): Columns {
 export function saveRobots(services: WriteServices, robots: string, from: string | undefined) {
   const column = (text: string | undefined) => ({ robots: text === "" ? null : text });
   const change = { columns: column(robots), before: column(from) };
-  return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
+  return saveRecord(services, ["robots"], change, siteRecordQuery);
 }
 
 export function savePage(services: WriteServices, { page, from = {} }: PageChange) {
   const { slug } = page;
   const change = { columns: pageColumnsOf(page), before: pageColumnsOf(from) };
-  return saveRecord(services, ["seo_pages", "slug", slug], change, pageRecordQuery(slug));
+  return saveRecord(services, ["page", slug], change, pageRecordQuery(slug));
 }
 
 function pageColumnsOf(page: Omit<PageChange["page"], "slug">): Columns {
@@ -133,8 +148,7 @@ function flag(value: boolean | undefined): number | undefined {
 export function saveImage(services: WriteServices, { image, from = {} }: ImageChange) {
   const { asset_url } = image;
   const change = { columns: imageColumns(image), before: imageColumns(from) };
-  const row = ["seo_images", "asset_url", asset_url] as const;
-  return saveRecord(services, row, change, imageRecordQuery(asset_url));
+  return saveRecord(services, ["image", asset_url], change, imageRecordQuery(asset_url));
 }
 
 function imageColumns(image: Omit<ImageChange["image"], "asset_url">): Columns {
@@ -147,13 +161,12 @@ function imageColumns(image: Omit<ImageChange["image"], "asset_url">): Columns {
   };
 }
 
-export function removePage(services: WriteServices, slug: string) {
-  return write(services, [services.db.prepare("DELETE FROM seo_pages WHERE slug = ?").bind(slug)]);
-}
-
-export function removeImage(services: WriteServices, address: string) {
+/** Its versions stay, so that it can be restored. */
+export function removeRecord(services: WriteServices, kind: "page" | "image", key: string) {
   const { db } = services;
-  return write(services, [db.prepare("DELETE FROM seo_images WHERE asset_url = ?").bind(address)]);
+  const [table, column] = rows[kind];
+  const removal = db.prepare(`DELETE FROM ${table} WHERE ${column} = ?`).bind(key);
+  return write(services, [versionStatements(db, kind, key).first, removal]);
 }
 
 /** Skips pages that have a record. Returns the number of added rows. */

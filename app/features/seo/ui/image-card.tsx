@@ -9,8 +9,10 @@ import { nextAltField } from "./found-field";
 import { PreviewPhoto } from "./preview-photo";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
+import { imageKind } from "./seo-kinds";
 import { SeoField, SuggestedField } from "./suggest";
 import type { SeoForms } from "./use-seo-forms";
+import { RecordVersions } from "./versions";
 
 /** One photo: its alt text at hand, the rest below. */
 export function ImageCard({
@@ -42,7 +44,6 @@ export function ImageCard({
         {forms.questionOf(address)}
         <SuggestedField
           {...forms.textOf(address)("alt")}
-          label="Alt text"
           rows={3}
           hint={help.alt}
           onEnter={() => {
@@ -62,6 +63,12 @@ export function ImageCard({
           }}
         />
         <MoreOfImage address={address} forms={forms} />
+        <RecordVersions
+          of={{ kind: "image", key: address }}
+          form={imageKind}
+          values={forms.values(address)}
+          onRestore={(typed) => forms.set(address, typed)}
+        />
         {!shown && <p className="text-sm text-warning">Not used on the website.</p>}
         <div className="flex flex-wrap items-center gap-3">
           <SaveButton
@@ -95,7 +102,7 @@ function MoreOfImage({ address, forms }: { address: string; forms: SeoForms["ima
           options={imageSections.map((section) => ({ value: section, label: section }))}
           onChange={(section) => forms.set(address, { section })}
         />
-        <SeoField {...text("page_slug")} label="Page" standIn="/" />
+        <SeoField {...text("page_slug")} standIn="/" />
       </div>
     </details>
   );

@@ -7,11 +7,14 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { importImages, type Progress } from "../.client/walk-site";
 import { filterImages, type ImageFilter, lacksAlt, listImages, noFilter } from "../image-list";
+import { imageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
 import { ImageCard } from "./image-card";
 import { ImportButton } from "./import-button";
+import { imageKind } from "./seo-kinds";
 import type { SeoForms } from "./use-seo-forms";
+import { RemovedRecords } from "./versions";
 
 /** How many cards are drawn at first; a portfolio has hundreds. */
 const firstCards = 60;
@@ -92,6 +95,14 @@ export function ImagesTab({
           )}
         </>
       )}
+      <RemovedRecords
+        kind="image"
+        schema={imageKind.schema}
+        onRestore={(address, record) => {
+          forms.add(address, imageForm(record));
+          onFilter({ ...noFilter, search: address });
+        }}
+      />
     </div>
   );
 }

@@ -14,8 +14,10 @@ import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 import { defaultsFor, describeVisibility, type PublicSite } from "../visibility";
 import { WithPreviews } from "./previews";
+import { pageKind } from "./seo-kinds";
 import { SeoField, SuggestedField } from "./suggest";
 import type { SeoForms } from "./use-seo-forms";
+import { RecordVersions } from "./versions";
 
 type TextName = Exclude<keyof PageForm, "index" | "follow">;
 
@@ -36,7 +38,15 @@ export function PageFields({
 }) {
   const { origin } = publicSite;
   const form = forms.values(slug);
-  const onChange = (fields: Partial<PageForm>) => forms.set(slug, fields);
+  const set = (fields: Partial<PageForm>) => forms.set(slug, fields);
+  const [hiding, setHiding] = useState<Partial<PageForm>>();
+  /** A page that is hidden is lost to search: that is asked first, and then false is returned. */
+  function onChange(fields: Partial<PageForm>): boolean {
+    const hides = form.index && fields.index === false;
+    if (hides) setHiding(fields);
+    else set(fields);
+    return !hides;
+  }
   const defaults = defaultsFor(publicSite, slug);
   const fallback = pageHead(slug, undefined, site, origin, defaults);
   const head = pageHead(slug, pageRecordOf(slug, form), site, origin, defaults);
@@ -85,7 +95,7 @@ export function PageFields({
           standIn={fallback.description}
         />
         <SuggestedField {...suggested("h1", "an h1")} standIn={defaults.h1} />
-        <SeoField {...text("canonical")} label="Canonical address" standIn={slug} />
+        <SeoField {...text("canonical")} standIn={slug} />
         <SuggestedField
           {...suggested("og_title", "a shared title")}
           label={`Shared title (${[...form.og_title].length} characters)`}
@@ -97,16 +107,13 @@ export function PageFields({
           rows={3}
           standIn={head.description}
         />
-        <SeoField
-          {...text("og_image")}
-          label="Shared photo"
-          standIn={new URL(fallback.og.image).pathname}
-        />
+        <SeoField {...text("og_image")} standIn={new URL(fallback.og.image).pathname} />
         <SuggestedField {...suggested("keywords", "keywords")} rows={2} />
         <TextField {...text("internal_links")} rows={4} />
         <div className="grid gap-1">
-          <IndexField
-            name={pageName(slug)}
+          <CheckField
+            name="index"
+            label="Show this page in search results (index)"
             checked={form.index}
             onChange={(index) => onChange({ index })}
           />
@@ -117,6 +124,22 @@ export function PageFields({
             onChange={(follow) => onChange({ follow })}
           />
         </div>
+        <RecordVersions
+          of={{ kind: "page", key: slug }}
+          form={pageKind}
+          values={form}
+          onRestore={onChange}
+        />
+        {hiding && (
+          <HideQuestion
+            name={pageName(slug)}
+            onStay={() => setHiding(undefined)}
+            onHide={() => {
+              setHiding(undefined);
+              set(hiding);
+            }}
+          />
+        )}
       </Fragment>
     </WithPreviews>
   );
@@ -131,45 +154,26 @@ function Visibility({ isSeen, sentence }: ReturnType<typeof describeVisibility>)
   );
 }
 
-/** A page that is hidden is lost to search: that is asked first. */
-function IndexField({
+function HideQuestion({
   name,
-  checked,
-  onChange,
+  onStay,
+  onHide,
 }: {
   /** Within a sentence. */
   name: string;
-  checked: boolean;
-  onChange: (index: boolean) => void;
+  onStay: () => void;
+  onHide: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
-  const stay = () => setAsking(false);
   return (
-    <>
-      <CheckField
-        name="index"
-        label="Show this page in search results (index)"
-        checked={checked}
-        onChange={(index) => (index ? onChange(true) : setAsking(true))}
-      />
-      {asking && (
-        <LazyQuestion
-          title={`Hide ${name}?`}
-          question={`Google and other search engines will drop ${name} once you save.`}
-          onCancel={stay}
-        >
-          <Button onClick={stay}>Keep it in search</Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              stay();
-              onChange(false);
-            }}
-          >
-            Hide it
-          </Button>
-        </LazyQuestion>
-      )}
-    </>
+    <LazyQuestion
+      title={`Hide ${name}?`}
+      question={`Google and other search engines will drop ${name} once you save.`}
+      onCancel={onStay}
+    >
+      <Button onClick={onStay}>Keep it in search</Button>
+      <Button variant="quiet" onClick={onHide}>
+        Hide it
+      </Button>
+    </LazyQuestion>
   );
 }

@@ -6,7 +6,7 @@ import { failureDetail } from "~/ui/office/use-changes";
 import { importPages, type Progress } from "../.client/walk-site";
 import { isPublicPage, pageHead, sharesTitle } from "../head";
 import { seoCalls } from "../seo-calls";
-import { pageRecordOf } from "../seo-forms";
+import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
 import type { PageRecord, SeoBundle, SiteRecord } from "../seo-records";
 import { emptyTexts, failureTexts } from "../seo-texts";
 import { defaultsFor, type PublicSite } from "../visibility";
@@ -15,7 +15,9 @@ import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
+import { pageKind } from "./seo-kinds";
 import type { SeoForms } from "./use-seo-forms";
+import { RemovedRecords } from "./versions";
 
 export function PagesTab({
   forms,
@@ -41,8 +43,8 @@ export function PagesTab({
   const headOf = (one: string) => pageHead(one, undefined, site, publicSite.origin, defaults(one));
   const slug = slugs.find((one) => one === chosen) ?? slugs[0];
 
-  function add(added: string) {
-    pages.add(added);
+  function add(added: string, typed?: PageForm) {
+    pages.add(added, typed);
     onChoose(added);
   }
 
@@ -66,7 +68,7 @@ export function PagesTab({
         <PageList
           chosen={slug}
           onChoose={onChoose}
-          onAdd={add}
+          onAdd={(added) => add(added)}
           emptyText={seedingFailed ? "No pages yet." : emptyTexts.pages}
           pages={typed.map((page) => ({
             slug: page.slug,
@@ -79,6 +81,11 @@ export function PagesTab({
           <ChosenPage slug={slug} forms={forms} site={site} pages={typed} publicSite={publicSite} />
         )}
       </div>
+      <RemovedRecords
+        kind="page"
+        schema={pageKind.schema}
+        onRestore={(removed, record) => add(removed, pageForm(record))}
+      />
     </div>
   );
 }

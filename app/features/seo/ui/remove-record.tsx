@@ -3,7 +3,7 @@ import { sentenceCase } from "~/platform/text/sentence-case";
 import { Button } from "~/ui/button";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 
-/** Removes a record that nothing on the site uses, after a question: there is no way to bring it back. */
+/** Removes a record that nothing on the site uses, after a question. */
 export function RemoveRecord({
   name,
   remove,
@@ -32,7 +32,7 @@ export function RemoveRecord({
       {asking && (
         <LazyQuestion
           title="Remove these settings?"
-          question={`${sentenceCase(name)} will be lost. The website doesn’t use them.`}
+          question={`${sentenceCase(name)} will be removed. The website doesn’t use them, and you can restore them below the list.`}
           onCancel={() => setAsking(false)}
         >
           <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -48,9 +48,10 @@ function seoKind<R extends object, T extends object>({
   send,
   saved,
   ...kind
-}: SeoKind<R, T>): RecordKind<R, T> {
+}: SeoKind<R, T>): RecordKind<R, T> & { schema: $ZodType<R> } {
   return {
     ...kind,
+    schema,
     failed: failureTexts.saveFailed,
     async save(typed, from, key) {
       const record = recordOf(key, typed);
@@ -91,14 +92,14 @@ export const pageKind = seoKind<PageRecord, PageForm>({
     meta_title: "Meta title",
     meta_description: "Meta description",
     h1: "H1",
-    canonical: "Canonical",
-    og_title: "Og title",
-    og_description: "Og description",
-    og_image: "Og image",
+    canonical: "Canonical address",
+    og_title: "Shared title",
+    og_description: "Shared description",
+    og_image: "Shared photo",
     keywords: "Keywords",
     internal_links: "Internal links",
-    index: { label: "Index", show: yesOrNo },
-    follow: { label: "Follow", show: yesOrNo },
+    index: { label: "Show in search", show: yesOrNo },
+    follow: { label: "Follow links", show: yesOrNo },
   },
   schema: pageRecord,
   recordOf: pageRecordOf,
@@ -110,8 +111,8 @@ export const imageKind = seoKind<ImageRecord, ImageForm>({
   noun: "image",
   typed: imageForm,
   fields: {
-    page_slug: "Page slug",
-    alt: "Alt",
+    page_slug: "Page",
+    alt: "Alt text",
     caption: "Caption",
     tags: "Tags",
     section: "Section",

@@ -7,8 +7,10 @@ import { help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 import { WithPreviews } from "./previews";
 import { SaveButton } from "./save-button";
+import { siteKind } from "./seo-kinds";
 import { SeoField, SuggestedField } from "./suggest";
 import type { SeoForms } from "./use-seo-forms";
+import { RecordVersions } from "./versions";
 
 export function SiteTab({
   form,
@@ -57,6 +59,7 @@ export function SiteTab({
           onSave={form.save}
         />
       </div>
+      <RecordVersions of={{ kind: "site" }} form={siteKind} values={values} onRestore={form.set} />
     </WithPreviews>
   );
 }

@@ -22,7 +22,7 @@ const unavailable = "We couldn’t update the photo. Please try again in a minut
 type SaveAltText = (
   db: D1Database,
   record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },
-) => D1PreparedStatement;
+) => D1PreparedStatement[];
 
 export async function changeSiteImage(
   services: ChangeServices,
@@ -61,7 +61,7 @@ async function setSlot(
   if (alt !== undefined) {
     const section = id === "about" || id === "pricing" ? id : "hero";
     const now = services.clock.now();
-    statements.push(saveAltText(db, { url: addressWithoutQuery(url), alt, section, now }));
+    statements.push(...saveAltText(db, { url: addressWithoutQuery(url), alt, section, now }));
   }
   const set = await attempt(log, unavailable, () => db.batch(statements));
   if (!set.ok) return set;

@@ -8,8 +8,9 @@ import { robotsProblems } from "../../robots-lines";
 import { seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
 import { SaveButton } from "../save-button";
+import { RecordVersions } from "../versions";
 import { LiveView } from "./live-view";
-import type { RobotsForm } from "./use-robots-form";
+import { type RobotsForm, robotsKind } from "./use-robots-form";
 
 export function RobotsEditor({ form, origin }: { form: RobotsForm; origin: string }) {
   const { stored, load, blocked, keepEditing } = form;
@@ -57,6 +58,12 @@ export function RobotsEditor({ form, origin }: { form: RobotsForm; origin: strin
         text={form.values.robots}
         sitemap={`${origin}/sitemap.xml`}
         blocked={blocked}
+      />
+      <RecordVersions
+        of={{ kind: "robots" }}
+        form={robotsKind}
+        values={form.values}
+        onRestore={form.set}
       />
       {form.asking && (
         <LazyQuestion

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import * as z from "zod/mini";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
 import type { RecordKind } from "~/ui/office/record-form/record-kind";
@@ -9,10 +10,12 @@ import { blockedSentences } from "../../robots";
 import { seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
 
-type RobotsText = { robots: string };
+const schema = z.object({ robots: z.string() });
+type RobotsText = z.infer<typeof schema>;
 
-const kind: RecordKind<RobotsText, RobotsText> = {
+export const robotsKind: RecordKind<RobotsText, RobotsText> & { schema: typeof schema } = {
   noun: "robots.txt",
+  schema,
   typed: ({ robots }) => ({ robots }),
   fields: { robots: "Search engine rules" },
   async save({ robots }, from) {
@@ -37,7 +40,7 @@ export function useRobotsForm() {
     if (read.ok) setStored(read.value);
     return read.ok;
   }, []);
-  const form = useRecordForm(kind, stored ?? { robots: "" }, {
+  const form = useRecordForm(robotsKind, stored ?? { robots: "" }, {
     changes: useChanges({ refresh: load }),
   });
   const blocked = blockedSentences(form.values.robots, publicPages);
