@@ -473,3 +473,84 @@ test("two tabs ask which robots.txt to keep, and an empty one restores the defau
   await expect(rules(page)).toHaveValue(/Disallow: \/EdibleArtControl/);
   await saved(page);
 });
+
+test("an earlier version fills the form, and a page that it hides is asked about", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("action=versions");
+  await openSeo(page);
+  await openTab(page, "PAGES");
+  await page.getByRole("button", { name: "/accessibility" }).click();
+  const title = fieldOf(page, "Meta title");
+  const index = page.getByLabel("Show this page in search results (index)");
+  const save = page.getByRole("button", { name: "Save Page" });
+  await title.fill("Title before");
+  await index.click();
+  await page.getByRole("button", { name: "Hide it" }).click();
+  await save.click();
+  await expect(save).toBeHidden();
+  await title.fill("Title after");
+  await index.check();
+  await save.click();
+  await expect(save).toBeHidden();
+
+  await page.route("**/api/seo?action=versions*", (route) => route.abort(), { times: 1 });
+  await page.getByText("Earlier versions").click();
+  await expect(page.getByRole("tabpanel").getByRole("alert")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  const rows = page.getByRole("listitem").filter({ has: page.getByText("Restore") });
+  await expect(rows).toHaveText([
+    /In the form now/,
+    /Meta title: Title before.*and 1 more/,
+    /Meta title: empty/,
+  ]);
+  await expectNoViolations(page);
+
+  const restore = rows.nth(1).getByRole("button");
+  await restore.click();
+  await page.getByRole("button", { name: "Keep it in search" }).click();
+  await expect(title).toHaveValue("Title after");
+  await restore.click();
+  await page.getByRole("button", { name: "Hide it" }).click();
+  await expect(title).toHaveValue("Title before");
+  await expect(page.getByTestId("search-result")).toContainText("Title before");
+  await expect(rows.nth(1)).toContainText("In the form now");
+  await rows.nth(2).getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveValue("");
+  await expect(rows.nth(2).getByRole("button")).toBeFocused();
+  await expect(toast(page)).toContainText("Restored in the form. Save to keep it.");
+  await save.click();
+  await expect(rows).toHaveCount(4);
+});
+
+test("the settings of a removed page or image can be restored", async ({ page }) => {
+  await openSeo(page);
+  await openTab(page, "PAGES");
+  await page.getByLabel("New page").fill("/tiers");
+  await page.getByRole("button", { name: "Add page" }).click();
+  await fieldOf(page, "Meta title").fill("Tiers");
+  await page.getByRole("button", { name: "Save Page" }).click();
+  await page.getByRole("button", { name: "Remove the settings for /tiers" }).click();
+  await page.getByRole("button", { name: "Remove them" }).click();
+  await page.getByText("Removed pages").click();
+  await page.getByRole("button", { name: "Restore /tiers" }).click();
+  await expect(page.getByRole("heading", { name: "Tiers" })).toBeVisible();
+  await expect(fieldOf(page, "Meta title")).toHaveValue("Tiers");
+  await page.getByRole("button", { name: "Save Page" }).click();
+  await expect(page.getByRole("button", { name: "Restore /tiers" })).toBeHidden();
+
+  const image = { asset_url: "/images/og-default.jpg", alt: "A rose" };
+  for (const data of [
+    { action: "saveImage", image },
+    { action: "images.remove", asset_url: image.asset_url },
+  ])
+    await page.request.post("/api/seo", { data, headers: { "x-admin": "1" } });
+  await openTab(page, "IMAGES");
+  await page.getByText("Removed images").click();
+  await page.getByRole("button", { name: `Restore ${image.asset_url}` }).click();
+  await expect(page.getByLabel("Alt text", { exact: true })).toHaveValue("A rose");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page)).toContainText("Image saved");
+});

@@ -15,6 +15,10 @@ test("every tab fits a phone, with large touch targets and no axe violations", a
   for (const [tab, content] of Object.entries(contents)) {
     await openTab(page, tab);
     await expect(content).toBeVisible();
+    if (tab !== "IMAGES") {
+      await page.getByText("Earlier versions").click();
+      await expect(page.getByText("Nothing saved yet.")).toBeVisible();
+    }
     await expectNoViolations(page);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(tooWide, tab).toBe(false);

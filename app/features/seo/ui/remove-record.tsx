@@ -32,7 +32,7 @@ export function RemoveRecord({
       {asking && (
         <LazyQuestion
           title="Remove these settings?"
-          question={`${sentenceCase(name)} will be removed. The website doesn’t use them, and you can restore them below the list.`}
+          question={`${sentenceCase(name)} will be removed. The website doesn’t use them, and you can restore them at the end of this tab.`}
           onCancel={() => setAsking(false)}
         >
           <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -108,7 +108,7 @@ function Versions<R>({
         <Loaded result={result}>
           {({ versions }) => (
             <ul className={listClass("mt-2")}>
-              {versions.length === 0 && <li className="py-2">{empty}</li>}
+              {versions.length === 0 && <li className="py-2 text-sm">{empty}</li>}
               {versions.map((version) => {
                 const record = safeParse(schema, version.record);
                 if (!record.success) return null;
