@@ -1,9 +1,10 @@
 import { isCameraName } from "~/platform/photos/camera-name";
+import type { FindingType } from "./audit/audit-finding";
 import type { ImageSection } from "./seo-records";
 import { markupIn, placeholderIn, repetitionIn, wordsIn } from "./text-faults";
 
 /** `problem` continues a sentence about the photo's alt text. */
-type AltFault = { type: string; problem: string };
+type AltFault = { type: `alt-${string}` & FindingType; problem: string };
 
 /** How often an alt text may say a word: a cake has many tiers and roses. */
 const mostRepeats = 3;
@@ -39,7 +40,7 @@ export function altFault(
     : fault("alt-repetition", `repeats “${repeated}”. Say it once.`);
 }
 
-function fault(type: string, problem: string): AltFault {
+function fault(type: AltFault["type"], problem: string): AltFault {
   return { type, problem };
 }
 

@@ -1,7 +1,9 @@
+import type { FindingType } from "./audit/audit-finding";
+
 type RobotsLine = { line: number; name: string; value: string };
 
 /** `problem` continues a sentence that starts with the line number. */
-type RobotsProblem = { type: string; line: number; problem: string };
+type RobotsProblem = { type: FindingType; line: number; problem: string };
 
 /** "*" covers all unnamed crawlers. */
 export const searchCrawlers = ["*", "googlebot", "bingbot"];
@@ -53,7 +55,7 @@ function lineProblem(
   sitemap: string,
   firstGroup: number,
 ): RobotsProblem[] {
-  const found = (problem: string, type = "robots-line") => [{ type, line, problem }];
+  const found = (problem: string, type: FindingType = "robots-line") => [{ type, line, problem }];
   if (name === "user-agent") {
     return value === "" ? found("doesn’t name a search engine. Type “*” for all of them") : [];
   }
@@ -85,7 +87,7 @@ function groupsOf(lines: readonly RobotsLine[]): Group[] {
 }
 
 function groupProblems({ agents, rules }: Group, rawLines: readonly string[]): RobotsProblem[] {
-  const type = "robots-empty-group";
+  const type = "robots-empty-group" as const;
   // A blank line looks like the end of a group, and is none.
   const apart = agents.slice(0, -1).filter(({ line }) => rawLines[line]?.trim() === "");
   const shared =
@@ -104,7 +106,7 @@ function groupProblems({ agents, rules }: Group, rawLines: readonly string[]): R
       problem: "has no rules below it. Add one or remove it",
     })),
     ...delays.map(({ line }) => ({
-      type: "robots-crawl-delay",
+      type: "robots-crawl-delay" as const,
       line,
       problem: "keeps search engines waiting between pages, and Google ignores it. Remove it",
     })),

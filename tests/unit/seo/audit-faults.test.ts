@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { audit } from "~/features/seo/audit/audit";
-import type { AuditFinding } from "~/features/seo/audit/audit-finding";
+import { type AuditFinding, findingTypes } from "~/features/seo/audit/audit-finding";
 import type { AuditSource } from "~/features/seo/audit/audit-source";
 import type { PageFacts } from "~/features/seo/page-facts";
 import { emptyPage, emptySite } from "~/features/seo/seo-records";
@@ -383,6 +383,16 @@ const rows: Row[] = [
     },
   ],
   [
+    "caption-markup",
+    "image caption",
+    "HTML in a caption",
+    {},
+    {
+      ...photos("A pink cake"),
+      images: [{ asset_url: photoOf("cake-0", "").address, caption: "<b>Cake</b>" }],
+    },
+  ],
+  [
     "record-without-photo",
     "image alt",
     "a record of a photo that is gone",
@@ -487,6 +497,34 @@ const unreported: [...Required<Planted>, why: string][] = [
   ],
 ];
 
+/** Texts with each fault that any text can have. */
+const faultyTexts = {
+  placeholder: "Your text goes here",
+  markup: "<b>Cakes</b> in Chagrin Falls",
+  repetition: "cakes cakes cakes cakes",
+};
+
+type Plant = (text: string) => [home: Partial<PageFacts>, change?: Partial<AuditSource>];
+
+/** Each text of the site, what its fault opens, and how it is planted. */
+const texts: [part: string, opens: string, plant: Plant][] = [
+  ["brand", "site brand", (text) => [{}, site({ brand: text })]],
+  ["tagline", "site tagline", (tagline) => [{}, site({ tagline })]],
+  ["default-description", "site default_description", (desc) => [{}, site({ desc })]],
+  ["title", "/ meta_title", (title) => [{ title }]],
+  ["description", "/ meta_description", (description) => [{ description }]],
+  ["og-title", "/ og_title", (ogTitle) => [{ ogTitle }]],
+  ["og-description", "/ og_description", (ogDescription) => [{ ogDescription }]],
+  ["h1", "/ h1", (text) => [{ h1: [text] }]],
+  ["keywords", "/ keywords", (text) => [{}, record({ keywords: [text] })]],
+];
+
+const textRows = texts.flatMap(([part, opens, plant]) =>
+  Object.entries(faultyTexts).map(
+    ([kind, text]): Row => [`${part}-${kind}`, opens, `a ${kind} in the ${part}`, ...plant(text)],
+  ),
+);
+
 function opened({ fix }: AuditFinding): string {
   if (fix === null) return "";
   if (fix.tab === "images") return `image ${fix.field}`;
@@ -495,7 +533,12 @@ function opened({ fix }: AuditFinding): string {
   return `${fix.tab === "pages" ? fix.slug : "site"} ${fix.field}`;
 }
 
-for (const [type, opens, fault, home, change] of rows) {
+test("every finding that the audit knows is planted here", () => {
+  const planted = new Set([...rows, ...textRows].map(([type]) => type));
+  expect(findingTypes.filter((type) => !planted.has(type))).toEqual([]);
+});
+
+for (const [type, opens, fault, home, change] of [...rows, ...textRows]) {
   test(`the audit finds ${fault}`, () => {
     const findings = audit(auditSourceOf(home, change)).filter((each) => each.type === type);
     expect(findings.map(opened)).toContain(opens);

@@ -2,7 +2,7 @@ import type { $ZodType } from "zod/v4/core";
 import { call } from "~/platform/http/admin-call";
 import type { Call } from "~/platform/http/call";
 import { ok, type Result } from "~/platform/result";
-import type { AuditFinding } from "../audit/audit-finding";
+import type { StoredFinding } from "../audit/audit-finding";
 import { seoCalls } from "../seo-calls";
 
 export type Progress = { scanned: number; total: number };
@@ -45,7 +45,7 @@ export async function importImages(
   return walked.ok ? ok(found) : walked;
 }
 
-type Audit = { audits: AuditFinding[]; auditedAt: number };
+type Audit = { audits: StoredFinding[]; auditedAt: number };
 
 export async function runAudit(onStep: (progress: Progress) => void): Promise<Result<Audit>> {
   let last: Audit = { audits: [], auditedAt: 0 };

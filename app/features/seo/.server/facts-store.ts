@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
-import { type AuditFinding, auditFinding } from "../audit/audit-finding";
+import { auditFinding, type StoredFinding } from "../audit/audit-finding";
 import { type PageFacts, pageFacts } from "../page-facts";
 
 const factsRow = z.object({ facts: jsonColumn(pageFacts), read_at: timeColumn });
@@ -26,7 +26,7 @@ export function saveFacts(db: D1Database, facts: PageFacts, readAt: number): D1P
     .bind(facts.slug, JSON.stringify(facts), readAt);
 }
 
-export type StoredAudit = { audits: AuditFinding[]; auditedAt: number };
+export type StoredAudit = { audits: StoredFinding[]; auditedAt: number };
 
 const auditRow = z.object({
   findings: jsonColumn(z.array(auditFinding)),

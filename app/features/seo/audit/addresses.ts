@@ -1,6 +1,6 @@
 import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
-import type { AuditFinding } from "./audit-finding";
+import type { AuditFinding, FindingType, Severity } from "./audit-finding";
 import { type AuditSource, isFollowed, isIndexed, pageFinding } from "./audit-source";
 
 /** Canonical address, robots meta tag, sitemap, and records must agree. */
@@ -16,7 +16,7 @@ export function addressFindings(source: AuditSource): AuditFinding[] {
 function canonicalFindings(page: PageFacts, origin: string): AuditFinding[] {
   const { slug, canonical } = page;
   const name = pageNameFirst(slug);
-  const finding = (type: string, severity: "error" | "warning" | "notice", sentence: string) => [
+  const finding = (type: FindingType, severity: Severity, sentence: string) => [
     pageFinding(page, "canonical", { type, severity, sentence }),
   ];
   if (!canonical) {

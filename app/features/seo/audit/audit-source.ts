@@ -2,7 +2,7 @@ import { studio } from "~/studio";
 import type { SeenLink } from "../outward/seen-links";
 import type { PageFacts } from "../page-facts";
 import type { ImageRecord, ImageSection, PageRecord, SiteRecord } from "../seo-records";
-import type { AuditFinding, Severity } from "./audit-finding";
+import type { AuditFinding } from "./audit-finding";
 
 export type PhotoFacts = {
   /** Normalized by `assetAddress`. */
@@ -56,7 +56,7 @@ export function isFollowed({ robots }: PageFacts): boolean {
 export function pageFinding(
   page: Pick<PageFacts, "slug" | "title">,
   field: string,
-  { type, severity, sentence }: { type: string; severity: Severity; sentence: string },
+  { type, severity, sentence }: Pick<AuditFinding, "type" | "severity" | "sentence">,
 ): AuditFinding {
   const fix = { tab: "pages", slug: page.slug, field } as const;
   return { type, slug: page.slug, title: page.title ?? "", severity, sentence, fix };

@@ -3,7 +3,7 @@ import type { PageFacts } from "../page-facts";
 import { joinNames, pageName, pageNameFirst } from "../page-name";
 import { guidance } from "../seo-limits";
 import { normalizeWords } from "../text-faults";
-import type { AuditFinding } from "./audit-finding";
+import type { AuditFinding, FindingType } from "./audit-finding";
 import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
 export function headingFindings({ pages }: AuditSource): AuditFinding[] {
@@ -40,7 +40,7 @@ function shared(pages: readonly PageFacts[]): AuditFinding[] {
   });
 }
 
-function finding(page: PageFacts, type: string, sentence: string): AuditFinding[] {
+function finding(page: PageFacts, type: FindingType, sentence: string): AuditFinding[] {
   const severity = type === "h1-missing" || type === "h1-several" ? "error" : "warning";
   return [pageFinding(page, "h1", { type, severity, sentence })];
 }

@@ -2,10 +2,10 @@ import { panelPath } from "~/studio";
 import type { LinkAnswer, PageFacts, PageLink } from "../page-facts";
 import { pageName } from "../page-name";
 import { markupIn, normalizeWords, placeholderIn } from "../text-faults";
-import type { AuditFinding, Severity } from "./audit-finding";
+import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 
-type LinkProblem = { type: string; severity: Severity; sentence: string };
+type LinkProblem = Pick<AuditFinding, "type" | "severity" | "sentence">;
 
 export function linkFindings(source: AuditSource): AuditFinding[] {
   return source.pages.flatMap((page) => {

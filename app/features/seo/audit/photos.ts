@@ -3,7 +3,7 @@ import { altFault } from "../alt-fault";
 import { fileNameOf } from "../asset-address";
 import { guidance } from "../seo-limits";
 import { markupIn, normalizeWords, placeholderIn } from "../text-faults";
-import type { AuditFinding, Severity } from "./audit-finding";
+import type { AuditFinding, FindingType, Severity } from "./audit-finding";
 import type { AuditSource, PhotoFacts } from "./audit-source";
 
 /** From this many photos on, a shared alt text is a problem. */
@@ -74,7 +74,7 @@ function unused({ images, photos }: AuditSource): AuditFinding[] {
 
 function finding(
   { address, alt }: Pick<PhotoFacts, "address" | "alt">,
-  type: string,
+  type: FindingType,
   severity: Severity,
   sentence: string,
 ): AuditFinding {

@@ -1,7 +1,7 @@
 import { pageName } from "../page-name";
 import { blockedFolders, blockedPages } from "../robots";
 import { namesSitemap, refuseForeignFormat, robotsProblems } from "../robots-lines";
-import type { AuditFinding } from "./audit-finding";
+import type { AuditFinding, FindingType } from "./audit-finding";
 import type { AuditSource } from "./audit-source";
 
 export function robotsFindings(source: AuditSource): AuditFinding[] {
@@ -37,7 +37,7 @@ export function robotsFindings(source: AuditSource): AuditFinding[] {
 }
 
 function robotsFinding(
-  type: string,
+  type: FindingType,
   severity: AuditFinding["severity"],
   { slug, sentence }: { slug: string; sentence: string },
 ): AuditFinding {

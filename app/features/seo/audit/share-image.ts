@@ -2,7 +2,7 @@ import { isPublicPage } from "../head";
 import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
 import { guidance } from "../seo-limits";
-import type { AuditFinding, Severity } from "./audit-finding";
+import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 
 /** In pixels; social networks don't show smaller photos. */
@@ -19,9 +19,9 @@ export function shareFindings({ pages, records }: AuditSource): AuditFinding[] {
 /** Texts that are the page's own are checked there. */
 function longTexts(page: PageFacts): AuditFinding[] {
   const texts = [
-    { part: "title", text: page.ogTitle, own: page.title, ...guidance.ogTitle },
+    { part: "title" as const, text: page.ogTitle, own: page.title, ...guidance.ogTitle },
     {
-      part: "description",
+      part: "description" as const,
       text: page.ogDescription,
       own: page.description,
       ...guidance.ogDescription,
@@ -45,7 +45,7 @@ function longTexts(page: PageFacts): AuditFinding[] {
 function problemOf(
   { slug, ogImage, ogImageSize: size }: PageFacts,
   isOwn: boolean,
-): { type: string; severity: Severity; sentence: string } | undefined {
+): Pick<AuditFinding, "type" | "severity" | "sentence"> | undefined {
   const name = pageNameFirst(slug);
   if (!ogImage) {
     const sentence = `${name} has no sharing photo.`;

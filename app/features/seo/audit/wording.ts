@@ -1,12 +1,12 @@
 import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
 import { countBrand, markupIn, placeholderIn, repetitionIn, withoutBrand } from "../text-faults";
-import type { AuditFinding, FixPlace } from "./audit-finding";
+import type { AuditFinding, FixPlace, TextPart } from "./audit-finding";
 import { type AuditSource, brandOf, pageFinding } from "./audit-source";
 import { isTagline, siteField } from "./texts";
 
 type Wording = {
-  part: string;
+  part: TextPart;
   /** Begins a sentence. */
   name: string;
   text: string;
@@ -70,9 +70,10 @@ function siteTexts({ site }: AuditSource): Wording[] {
   const page = { slug: "/", title: "" };
   const { brand, tagline, default_meta } = site;
   const texts = [
-    { field: "brand", name: "The brand", text: brand, most: most.line },
-    { field: "tagline", name: "The tagline", text: tagline, most: most.line },
+    { part: "brand", field: "brand", name: "The brand", text: brand, most: most.line },
+    { part: "tagline", field: "tagline", name: "The tagline", text: tagline, most: most.line },
     {
+      part: "default-description",
       field: "default_description",
       name: "The default description",
       text: default_meta.desc,
@@ -81,7 +82,6 @@ function siteTexts({ site }: AuditSource): Wording[] {
   ] as const;
   return texts.map(({ field, text, ...one }) => ({
     ...one,
-    part: field.replace("_", "-"),
     text: text ?? "",
     page,
     fix: siteField(field),
@@ -92,11 +92,11 @@ function pageTexts(page: PageFacts, source: AuditSource): Wording[] {
   const { slug, title, description, ogTitle, ogDescription, h1 } = page;
   const name = pageNameFirst(slug);
   const brand = brandOf(source);
-  const line = (part: string, field: string, rest: string, text: string) => ({
+  const line = (part: TextPart, field: string, rest: string, text: string) => ({
     ...{ part, name: `${name}${rest}`, most: most.line, text: withoutBrand(text, brand), page },
     fix: { tab: "pages", slug, field } as const,
   });
-  const longer = (part: string, field: string, rest: string, text: string) => ({
+  const longer = (part: TextPart, field: string, rest: string, text: string) => ({
     ...line(part, field, rest, text),
     most: most.text,
   });
@@ -131,7 +131,7 @@ function brandFindings(page: PageFacts, source: AuditSource): AuditFinding[] {
   const texts = [
     { part: "title", field: "meta_title", name: "title", text: own },
     { part: "og-title", field: "og_title", name: "sharing title", text: page.ogTitle ?? "" },
-  ];
+  ] as const;
   return texts.flatMap(({ part, field, name, text }) => {
     if ((part !== "title" && text === own) || countBrand(text, brand) < 2) return [];
     const isFromTagline = part === "title" && isTagline(page, source);

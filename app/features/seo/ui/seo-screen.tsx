@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { focusField } from "~/ui/office/fields/focus-field";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
-import type { AuditFinding, SeoPlace } from "../audit/audit-finding";
+import type { SeoPlace, StoredFinding } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
 import { imageForm } from "../seo-forms";
 import { emptyImage, type SeoBundle, type SitePhoto } from "../seo-records";
@@ -21,7 +21,7 @@ import { useSeoRecords } from "./use-seo-records";
 type SeoScreenProps = {
   bundle: SeoBundle;
   photos: readonly SitePhoto[];
-  audit: { audits: AuditFinding[]; auditedAt: number | null };
+  audit: { audits: StoredFinding[]; auditedAt: number | null };
   publicSite: PublicSite;
 };
 

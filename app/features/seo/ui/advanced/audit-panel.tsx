@@ -9,7 +9,7 @@ import { Section } from "~/ui/office/section";
 import { failureDetail } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/walk-site";
-import { type AuditFinding, countFindings, type SeoPlace } from "../../audit/audit-finding";
+import { countFindings, type SeoPlace, type StoredFinding } from "../../audit/audit-finding";
 import { emptyTexts, failureTexts } from "../../seo-texts";
 
 const severityNames = { error: "Error", warning: "Warning", notice: "Notice" };
@@ -21,10 +21,10 @@ export function AuditPanel({
   onAudited,
   onFix,
 }: {
-  audits: readonly AuditFinding[];
+  audits: readonly StoredFinding[];
   /** Null: there was no audit yet. */
   auditedAt: number | null;
-  onAudited: (audits: AuditFinding[], auditedAt: number) => void;
+  onAudited: (audits: StoredFinding[], auditedAt: number) => void;
   onFix: (place: SeoPlace) => void;
 }) {
   const [progress, setProgress] = useState<Progress>();
@@ -70,7 +70,7 @@ export function AuditPanel({
   );
 }
 
-function lastRun(audits: readonly AuditFinding[], auditedAt: number | null): string {
+function lastRun(audits: readonly StoredFinding[], auditedAt: number | null): string {
   const nightly = "Runs automatically every night.";
   if (auditedAt === null) return nightly;
   const found = audits.length === 0 ? "Nothing to fix" : countFindings(audits);
@@ -81,7 +81,7 @@ function Finding({
   finding: { severity, sentence, fix },
   onFix,
 }: {
-  finding: AuditFinding;
+  finding: StoredFinding;
   onFix: (place: SeoPlace) => void;
 }) {
   return (
