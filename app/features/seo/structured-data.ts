@@ -161,6 +161,7 @@ const required: Record<string, readonly string[]> = {
     ...["contentUrl", "creator", "creditText"],
     ...["copyrightNotice", "license", "acquireLicensePage"],
   ],
+  Organization: ["name"],
   PostalAddress: ["addressLocality", "addressRegion", "postalCode", "addressCountry"],
   GeoCoordinates: ["latitude", "longitude"],
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],

@@ -13,50 +13,61 @@ const rss = `<?xml version="1.0"?>
   <xsd:simpleType name="web"><xsd:restriction base="xsd:anyURI">
     <xsd:pattern value="https?://.+"/>
   </xsd:restriction></xsd:simpleType>
+  <xsd:simpleType name="text"><xsd:restriction base="xsd:string">
+    <xsd:minLength value="1"/>
+  </xsd:restriction></xsd:simpleType>
   <xsd:element name="rss"><xsd:complexType><xsd:sequence>
     <xsd:element name="channel"><xsd:complexType><xsd:sequence>
-      <xsd:element name="title" type="xsd:string"/>
+      <xsd:element name="title" type="text"/>
       <xsd:element name="link" type="web"/>
-      <xsd:element name="description" type="xsd:string"/>
+      <xsd:element name="description" type="text"/>
       <xsd:element name="language" type="xsd:language"/>
       <xsd:element ref="atom:link"/>
       <xsd:element name="item" minOccurs="0" maxOccurs="unbounded"><xsd:complexType><xsd:sequence>
-        <xsd:element name="title" type="xsd:string"/>
+        <xsd:element name="title" type="text"/>
         <xsd:element name="link" type="web"/>
-        <xsd:element name="guid"><xsd:complexType><xsd:simpleContent><xsd:extension base="xsd:string">
+        <xsd:element name="guid"><xsd:complexType><xsd:simpleContent><xsd:extension base="text">
           <xsd:attribute name="isPermaLink" type="xsd:boolean"/>
         </xsd:extension></xsd:simpleContent></xsd:complexType></xsd:element>
         <xsd:element name="pubDate" type="date"/>
         <xsd:element name="category" type="xsd:string"/>
-        <xsd:element name="description" type="xsd:string"/>
+        <xsd:element name="description" type="text"/>
         <xsd:element ref="media:content"/>
       </xsd:sequence></xsd:complexType></xsd:element>
     </xsd:sequence></xsd:complexType></xsd:element>
-  </xsd:sequence><xsd:attribute name="version" fixed="2.0" use="required"/></xsd:complexType></xsd:element>
+  </xsd:sequence><xsd:attribute name="version" fixed="2.0" use="required"/></xsd:complexType>
+    <xsd:unique name="guids"><xsd:selector xpath="channel/item"/><xsd:field xpath="guid"/></xsd:unique>
+  </xsd:element>
 </xsd:schema>`;
 
 const elementSchema = (namespace: string, name: string, attributes: readonly string[]) =>
   `<?xml version="1.0"?>
-<xsd:schema ${space} targetNamespace="${namespace}">
+<xsd:schema ${space} xmlns="${namespace}" targetNamespace="${namespace}">
+  <xsd:simpleType name="web"><xsd:restriction base="xsd:anyURI">
+    <xsd:pattern value="https?://.+"/>
+  </xsd:restriction></xsd:simpleType>
+  <xsd:simpleType name="medium"><xsd:restriction base="xsd:string">
+    <xsd:enumeration value="image"/>
+  </xsd:restriction></xsd:simpleType>
   <xsd:element name="${name}"><xsd:complexType>
     ${attributes.join("\n    ")}
   </xsd:complexType></xsd:element>
 </xsd:schema>`;
 
 const required = (name: string, type: string) =>
-  `<xsd:attribute name="${name}" type="xsd:${type}" use="required"/>`;
+  `<xsd:attribute name="${name}" type="${type}" use="required"/>`;
 
 export async function feedErrors(xml: string): Promise<string[]> {
   const media = elementSchema("http://search.yahoo.com/mrss/", "content", [
-    required("url", "anyURI"),
-    required("medium", "string"),
-    required("width", "positiveInteger"),
-    required("height", "positiveInteger"),
+    required("url", "web"),
+    required("medium", "medium"),
+    required("width", "xsd:positiveInteger"),
+    required("height", "xsd:positiveInteger"),
   ]);
   const atom = elementSchema("http://www.w3.org/2005/Atom", "link", [
-    required("href", "anyURI"),
-    required("rel", "string"),
-    required("type", "string"),
+    required("href", "web"),
+    required("rel", "xsd:string"),
+    required("type", "xsd:string"),
   ]);
   const { errors } = await validateXML({
     xml: [{ fileName: "feed.xml", contents: xml }],

@@ -64,6 +64,62 @@ test("has every field that search engines require", () => {
   expect(structuredDataProblems(written())).toEqual([]);
 });
 
+/**
+ * What Google documents as required of each type (developers.google.com/search/docs/appearance/structured-data), or of
+ * a part if it is given at all; of a list, one is enough.
+ */
+const documented: Record<string, (string | string[])[]> = {
+  Bakery: ["name", "address"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name", "item"],
+  ImageObject: ["contentUrl", ["creator", "creditText", "copyrightNotice", "license"]],
+  Organization: ["name"],
+  WebSite: ["name", "url"],
+  GeoCoordinates: ["latitude", "longitude"],
+  OpeningHoursSpecification: ["opens", "closes", "dayOfWeek"],
+  // Nothing: a page, and an address, which should have as much as possible.
+  WebPage: [],
+  PostalAddress: [],
+};
+
+type Thing = Record<string, unknown>;
+
+const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null;
+
+/** Everything with a type in a value. */
+function typedThings(value: unknown): Thing[] {
+  if (!isThing(value)) return [];
+  const inside = Object.values(value).flatMap(typedThings);
+  return "@type" in value ? [value, ...inside] : inside;
+}
+
+test("every type has what Google documents as required, and its absence is a finding", () => {
+  const graphs = [source, cakePage].map((of) => structuredData(of));
+  const things = graphs.flatMap(typedThings);
+  expect(new Set(things.map((thing) => thing["@type"]))).toEqual(new Set(Object.keys(documented)));
+  for (const thing of things) {
+    const type = String(thing["@type"]);
+    for (const names of documented[type] ?? []) {
+      const present = [names].flat().filter((name) => thing[name]);
+      expect(present, `${type} ${names}`).not.toEqual([]);
+      const { [present[0] ?? ""]: _, ...lacking } = thing;
+      expect(structuredDataProblems(JSON.stringify(lacking)), `${type} ${names}`).toContain(
+        `The structured data’s ${type} has no ${present[0]}.`,
+      );
+    }
+  }
+});
+
+test("addresses are whole, and the place is as exact as Google asks: five decimals", () => {
+  const all = [source, cakePage].flatMap((of) => typedThings(structuredData(of)));
+  const addresses = ["url", "contentUrl", "license", "acquireLicensePage", "item", "@id", "logo"];
+  for (const thing of all)
+    for (const name of addresses)
+      if (name in thing) expect(thing[name], name).toMatch(/^https:\/\/cakes\.example\.com\//);
+  const geo = all.find((thing) => thing["@type"] === "GeoCoordinates");
+  expect(`${geo?.latitude} ${geo?.longitude}`).toMatch(/^\d+\.\d{5,} -\d+\.\d{5,}$/);
+});
+
 test("names missing fields", () => {
   expect(structuredDataProblems("{")).toEqual(["The structured data isn’t valid JSON."]);
   expect(

@@ -42,10 +42,28 @@ test("a third-party robots.txt parser allows every public page and no tool", asy
   expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
 });
 
+/** What a feed reader would trip over, planted into the feed. */
+const feedFaults: [part: string | RegExp, wrong: string][] = [
+  ["<pubDate>", "<pubDate>on "],
+  ["</item>", ""],
+  [/<guid.*?<\/guid>/s, ""],
+  [/(<guid[^>]*>)[^<]*(.*?<guid[^>]*>)[^<]*/s, "$1a$2a"],
+  [/<link>[^<]*<\/link>/, "<link>/</link>"],
+  [/<item><title>[^<]*/, "<item><title>"],
+  [/url="[^"]*?\/media/, 'url="/media'],
+  ['medium="image"', 'medium="photo"'],
+  [/width="\d+"/, 'width="0"'],
+  [/ height="\d+"/, ""],
+];
+
 test("the feed has every cake with a page, its photo, and what RSS asks for", async () => {
   const xml = await read("/feed.xml");
   expect(await feedErrors(xml)).toEqual([]);
-  expect(await feedErrors(xml.replace("<pubDate>", "<pubDate>on "))).not.toEqual([]);
+  for (const [part, wrong] of feedFaults) {
+    const broken = xml.replace(part, wrong);
+    expect(broken, wrong).not.toBe(xml);
+    expect(await feedErrors(broken), wrong).not.toEqual([]);
+  }
   expect(xml.match(/<item>/g)).toHaveLength(11);
   expect(xml).toContain("<description>She was turning four and had one condition");
   expect(xml).toContain(`url="${origin}/media/portfolio/gallery/birthday/sleepy-unicorn.jpg?v=`);
