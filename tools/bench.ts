@@ -5,16 +5,17 @@ import { brotliCompressSync } from "node:zlib";
 import { z } from "zod";
 import { buildUnlessBuilt } from "../scripts/demo-worker.ts";
 import { growInquiries } from "../scripts/grow-inquiries.ts";
-import { growGallery } from "./bench/growth.ts";
+import { growAltTexts, growGallery } from "./bench/growth.ts";
 import { measureHeavyUploads } from "./bench/heavy-uploads.ts";
 import { hostileAddresses, plainMiss } from "./bench/hostile.ts";
 import { inquiryBody, inquiryHeaders } from "./bench/inquiries.ts";
-import { brief, type Figure, measure, type Shot, thorough } from "./bench/load.ts";
+import { brief, type Figure, measure, measureUncached, type Shot, thorough } from "./bench/load.ts";
 import { type BenchSite, startBenchSite } from "./bench/site.ts";
 
 // Compares CPU per request and requests per second with a hello-world Worker in the same workerd, and hostile addresses
 // with a plain 404, as Markdown tables. `--built` uses the existing build; `--growth` adds how the figures grow with the
-// content, `--hostile` measures only the hostile addresses; `--smoke` only checks that everything runs.
+// content, `--hostile` measures only the hostile addresses, `--cakes` only the pages of 1,000 cakes; `--smoke` only checks
+// that everything runs.
 
 buildUnlessBuilt();
 
@@ -45,9 +46,13 @@ try {
     `Eight uploads with 25 MB of files before the fields: ${grown.toFixed(0)} MB more (${judge("< 128 MB", grown < 128)})\n`,
   );
   const thanks = await thanksPath();
-  if (!process.argv.includes("--hostile")) await printSite(thanks);
-  await printHostile();
+  const [hostileOnly, cakesOnly] = ["--hostile", "--cakes"].map((flag) =>
+    process.argv.includes(flag),
+  );
+  if (!hostileOnly && !cakesOnly) await printSite(thanks);
+  if (!cakesOnly) await printHostile();
   if (process.argv.includes("--growth")) await printGrowth(thanks);
+  if (!hostileOnly) await printCakePages(thanks);
 } finally {
   await site.stop();
 }
@@ -66,7 +71,7 @@ async function thanksPath(): Promise<string> {
 }
 
 async function printSite(thanks: string): Promise<void> {
-  const { bytes, etag } = await compressedHome();
+  const { bytes, etag } = await compressedPage("/");
   const known = () => ({ ...browsers, "if-none-match": etag });
   await printFigures([
     [`${bytes} bytes from memory, the size of \`/\``, { ...hello, path: `/?bytes=${bytes}` }],
@@ -86,14 +91,16 @@ async function printSite(thanks: string): Promise<void> {
   ]);
 }
 
-/** `/` once its brotli version exists, which is made after the first response. */
-async function compressedHome(): Promise<{ bytes: number; etag: string }> {
+/** A page once its brotli version exists, which is made after the first response. */
+async function compressedPage(path: string): Promise<{ bytes: number; etag: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request(`${site.origins.site}/`, { headers: browsers }, resolve).on("error", reject).end();
+  request(site.origins.site + path, { headers: browsers }, resolve)
+    .on("error", reject)
+    .end();
   const answer = await promise;
   const { length } = await buffer(answer);
   const { etag = "", "content-encoding": encoding } = answer.headers;
-  return encoding === "br" ? { bytes: length, etag } : compressedHome();
+  return encoding === "br" ? { bytes: length, etag } : compressedPage(path);
 }
 
 async function printHostile(): Promise<void> {
@@ -167,6 +174,40 @@ async function printGrowth(thanks: string): Promise<void> {
     ];
     console.log(`| ${inquiries} | ${figures.map(cpuOf).join(" | ")} |`);
   }
+}
+
+/** With 1,000 cakes, each with its page and its record; the medians of some rounds. */
+async function printCakePages(thanks: string): Promise<void> {
+  const cakes = await growGallery(site, isSmoke ? 10 : 1000);
+  await growAltTexts(site.db, cakes.length);
+  const sitemap = await (await fetch(`${site.origins.site}/sitemap.xml`)).text();
+  // The fourth page of each category isn't full.
+  const categories = sitemap.match(/\/gallery\/[a-z-]+(?:\?page=[23])?(?=<)/g) ?? [];
+  console.log(`\n| ${cakes.length} cakes | HTML, brotli KB | CPU ms | rounds | budget |`);
+  console.log("| --- | --: | --: | --- | --- |");
+  for (const [what, paths] of [
+    ["`/gallery/{category}`, 48 photos: rendered, compressed, stored", categories],
+    ["`/cakes/{slug}`: the same", cakes],
+  ] as const) {
+    const rounds: number[] = [];
+    const plain: number[] = [];
+    for (let round = 0; round < (isSmoke ? 1 : 5); round += 1) {
+      rounds.push(await measureUncached(site, paths));
+      plain.push((await measureShot(pageInBrotli(thanks))).cpu);
+    }
+    const cpu = medianOf(rounds);
+    const { bytes } = await compressedPage(paths[0] ?? "");
+    const budgets = [judge("CPU <= 6 ms", cpu <= 6), judge("HTML <= 16 KB", bytes <= 16_000)];
+    const all = rounds.map((one) => one.toFixed(2)).join(", ");
+    console.log(
+      `| ${what} | ${(bytes / 1000).toFixed(1)} | ${cpu.toFixed(2)} | ${all} | ${budgets.join("; ")} |`,
+    );
+    console.log(`| \`/\` rendered, alternating | | ${medianOf(plain).toFixed(2)} | | |`);
+  }
+}
+
+function medianOf(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
 function cpuOf({ cpu }: Figure): string {

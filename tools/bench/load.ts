@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchSite } from "./site.ts";
 
 export type Shot = {
@@ -58,6 +59,31 @@ export async function measure(
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
   return { cpu: ((site.cpu() - before) / count) * 1000, rate: count / seconds };
+}
+
+/**
+ * CPU milliseconds of a page that is in no cache: it is rendered, compressed, and stored. Each path is sent once, since the
+ * second response comes from the cache.
+ */
+export async function measureUncached(site: BenchSite, paths: readonly string[]): Promise<number> {
+  await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const get = (path: string) => send(agent, site.origins.site, { origin: "site", path }, 0);
+  // The Worker looks every five seconds whether something has changed, and doesn't wait for the answer.
+  await sleep(5200);
+  await get("/privacy-policy");
+  await sleep(500);
+  const left = [...paths];
+  const before = site.cpu();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) await get(path);
+    }),
+  );
+  // Compressing and storing follow the response.
+  await sleep(500);
+  agent.destroy();
+  return ((site.cpu() - before) / paths.length) * 1000;
 }
 
 function send(agent: Agent, origin: string, shot: Shot, index: number): Promise<void> {
