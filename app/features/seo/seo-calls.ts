@@ -4,9 +4,16 @@ import { auditFinding } from "./audit/audit-finding";
 import { refuseForeignFormat } from "./robots-lines";
 import { address, asset, internalLinks, keywords, profiles, slug, tags, text } from "./seo-input";
 import { hardLimits } from "./seo-limits";
-import { imageBefore, imageSections, pageBefore, seoBundle, siteBefore } from "./seo-records";
+import {
+  imageBefore,
+  imageSections,
+  pageBefore,
+  seoBundle,
+  seoVersion,
+  siteBefore,
+  versionedKinds,
+} from "./seo-records";
 import { failureTexts } from "./seo-texts";
-import { seoVersion, versionedKinds } from "./seo-versions";
 import { suggestibleFields } from "./suggestion";
 
 const { failed, saveFailed, importFailed, auditFailed } = failureTexts;

@@ -99,6 +99,8 @@ const officeReads: readonly FaultCall[] = [
   read("/api/portfolio/gallery?folder=wedding", "the front of a category"),
   read("/api/portfolio/reviews", "the reviews"),
   read("/api/seo?action=getBundle", "SEO: getBundle"),
+  read("/api/seo?action=versions&kind=page&key=%2F", "SEO: versions"),
+  read("/api/seo?action=versions.removed&kind=image", "SEO: versions.removed"),
 ];
 
 /** Every page and call of the site, except those that send an inquiry. */

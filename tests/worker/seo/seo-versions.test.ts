@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { saveAltText, saveCaption } from "~/features/seo/.server/alt-text";
 import { seoCalls } from "~/features/seo/seo-calls";
-import { maxVersions, type VersionedKind } from "~/features/seo/seo-versions";
+import { maxVersions, type VersionedKind } from "~/features/seo/seo-records";
 import { type SignedIn, signIn } from "../../support/office";
 import { callAction } from "../../support/seo/seo-calls";
 import { type Site, startSite } from "../../support/site";

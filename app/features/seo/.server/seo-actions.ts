@@ -5,7 +5,7 @@ import { readOne } from "~/platform/storage/d1-query";
 import { publicPages } from "../head";
 import { blockedSentences, defaultRobots, normalizeRobots } from "../robots";
 import type { seoCalls } from "../seo-calls";
-import type { SeoVersion } from "../seo-versions";
+import type { SeoVersion } from "../seo-records";
 import { auditSite } from "./audit-site";
 import { knownPages } from "./known-pages";
 import { readRobots, renderRobots } from "./robots-source";

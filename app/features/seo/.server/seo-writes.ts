@@ -3,8 +3,7 @@ import type { Services } from "~/platform/services";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
 import type { ImageChange, PageChange, SiteChange } from "../seo-calls";
-import type { ImageSection } from "../seo-records";
-import type { VersionedKind } from "../seo-versions";
+import type { ImageSection, VersionedKind } from "../seo-records";
 import { imageRecordQuery, pageRecordQuery, siteRecordQuery } from "./seo-store";
 import { versionStatements } from "./version-store";
 

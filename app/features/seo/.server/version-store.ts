@@ -3,7 +3,7 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import { maxVersions, type SeoVersion, type VersionedKind } from "../seo-versions";
+import { maxVersions, type SeoVersion, type VersionedKind } from "../seo-records";
 import { versionSources } from "./seo-store";
 
 /** Statements for the batch that changes a record; `key` is "" for a kind with one record. */

@@ -9,7 +9,7 @@ import { Loaded } from "~/ui/office/loaded";
 import { conflictsIn, type RecordKind, theirChanges } from "~/ui/office/record-form/record-kind";
 import { showToast } from "~/ui/toast/toast-store";
 import { seoCalls } from "../seo-calls";
-import { maxVersions, type SeoVersion, type VersionedKind } from "../seo-versions";
+import { maxVersions, type SeoVersion, type VersionedKind } from "../seo-records";
 
 type VersionedForm<R, T extends object> = Pick<RecordKind<R, T>, "typed" | "fields"> & {
   schema: $ZodType<R>;
