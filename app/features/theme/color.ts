@@ -9,6 +9,11 @@ const colorKeywords: ReadonlyMap<string, Color> = new Map([
 
 export const whiteColor: Color = { r: 255, g: 255, b: 255, a: 1 };
 
+/** White if it can't be read. */
+export function colorOf(text: string | undefined): Color {
+  return (text === undefined ? undefined : parseColor(text)) ?? whiteColor;
+}
+
 /** Longer than any color we accept; bounds the work that a stored string can cause. */
 const longestValue = 64;
 

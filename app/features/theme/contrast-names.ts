@@ -2,10 +2,10 @@ import {
   type ContrastPair,
   type ContrastResult,
   contrastReport,
-  type GroundSide,
   type TextSide,
 } from "./contrast-pairs";
 import type { Theme } from "./normalize-theme";
+import type { GroundSide } from "./theme-grounds";
 import {
   allThemeKeys,
   isThemeKey,

@@ -10,6 +10,7 @@ import {
 } from "./font-catalog";
 import { productionTheme, resolveNavGround, type Theme } from "./normalize-theme";
 import { type ThemeKey, themeKeysOfKind } from "./theme-keys";
+import { toneStyleText } from "./theme-tones";
 
 const colorKeys = themeKeysOfKind("color");
 const fontKeys = themeKeysOfKind("font");
@@ -35,7 +36,7 @@ export function themeStyleText(theme: Theme): string {
   const declarations = Object.entries(themeVariables(theme)).map(
     ([name, value]) => `${name}:${value};`,
   );
-  return `:root{${declarations.join("")}}`;
+  return `:root{${declarations.join("")}}${toneStyleText(theme)}`;
 }
 
 /** The theme's fonts, each with a local fallback that prevents layout shifts. */

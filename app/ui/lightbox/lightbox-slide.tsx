@@ -58,7 +58,7 @@ export function LightboxSlide({ image, missing, place, zoom, frame }: LightboxSl
 }
 
 function Message({ children }: { children: string }) {
-  return <p className="grid min-h-full place-items-center p-6 text-center">{children}</p>;
+  return <p className="grid min-h-full place-items-center bg-paper p-6 text-center">{children}</p>;
 }
 
 type PhotographProps = Pick<LightboxSlideProps, "frame"> & {

@@ -5,15 +5,22 @@ import { test } from "../../support/browser/page-test";
 import { showToast, tellShowToast } from "../../support/browser/page-toasts";
 import { choosePhoto, galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
 import { fillForm, openForm, sendButton } from "../../support/inquiries/contact-form";
+import { mixedTheme, plumTheme } from "../../support/theme/dark-themes";
 import { applyTheme } from "../../support/theme/themed-page";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
+const themes = {
+  ...Object.fromEntries(presetNames.map((name) => [name, presetTheme(name)])),
+  dark: plumTheme,
+  mixed: mixedTheme,
+};
+
 async function expectNoFindingsInAnyTheme(page: Page, selector: string): Promise<void> {
   await expectNoViolations(page, selector);
-  for (const name of presetNames) {
+  for (const [name, theme] of Object.entries(themes)) {
     await test.step(`in the ${name} theme`, async () => {
-      await applyTheme(page, presetTheme(name));
+      await applyTheme(page, theme);
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.finish();
       });
@@ -69,4 +76,9 @@ test("axe finds no violations in any state of the home page in any theme", async
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectNoFindingsInAnyTheme(page, "[role=dialog]");
   });
+});
+
+test("a legal page is readable in any theme", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await expectNoFindingsInAnyTheme(page, "html");
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { type Color, parseColor } from "~/features/theme/color";
-import { contrastRatio } from "~/features/theme/contrast-pairs";
+import { contrastRatio } from "~/features/theme/contrast-ratio";
 
 type Line = { x: number; y: number; width: number; height: number };
 

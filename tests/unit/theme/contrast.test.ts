@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { type Color, parseColor } from "~/features/theme/color";
-import {
-  bodyText,
-  contrastPairs,
-  contrastRatio,
-  contrastReport,
-} from "~/features/theme/contrast-pairs";
+import { contrastPairs, contrastReport } from "~/features/theme/contrast-pairs";
+import { contrastRatio } from "~/features/theme/contrast-ratio";
 import { normalizeTheme, productionTheme } from "~/features/theme/normalize-theme";
+import { inks } from "~/features/theme/palette";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { allThemeKeys, themeKeys } from "~/features/theme/theme-keys";
 
@@ -77,22 +74,46 @@ test("reports a pair below its required ratio", () => {
   expect(failing).toEqual([["heroH1", "background"]]);
 });
 
+test("body text is ink on a light ground and cream on a dark one", () => {
+  const mixed = { background: "#1d1119", contactFormBg: "#fdf1ec" };
+  const [ink, cream] = [inks.light, inks.dark].map(color);
+  if (!ink || !cream) throw new Error();
+  expect(ratioOf("bodyText", "background", mixed)).toBe(contrastRatio(cream, color("#1d1119")));
+  expect(ratioOf("bodyText", "contactFormBg", mixed)).toBe(contrastRatio(ink, color("#fdf1ec")));
+});
+
+test("a gray on which neither reads is reported", () => {
+  expect(ratioOf("bodyText", "background", { background: "#8c8280" })).toBeLessThan(4.5);
+});
+
+test("a heading keeps the owner's color on the page, and gives way on a card of the other tone", () => {
+  const gold = { background: "#1d1119", buttonBg: "#d9b06a", contactFormBg: "#fdf1ec" };
+  const ratio = (side: string, changes = {}) => ratioOf("buttonBg", side, { ...gold, ...changes });
+  expect(ratio("background")).toBe(contrastRatio(color("#d9b06a"), color("#1d1119")));
+  expect(ratio("contactFormBg")).toBe(contrastRatio(color(inks.light), color("#fdf1ec")));
+  expect(ratio("background", { background: "#fffaf6" })).toBeLessThan(4.5);
+});
+
 test("the navigation bar's own color and opacity are its text's background", () => {
-  const dark = { navBaseBg: bodyText, navBgOpacity: 1 };
-  expect(ratioOf("bodyText", "navBar", dark)).toBeCloseTo(1);
+  const dark = { navBaseBg: inks.light, navBgOpacity: 1 };
+  expect(ratioOf("bodyText", "navBar", dark)).toBe(
+    contrastRatio(color(inks.dark), color(inks.light)),
+  );
 });
 
 test("the page shows through the bar at the top, and not once scrolled", () => {
-  const faint = { background: "#ffffff", navBaseBg: bodyText, navBgOpacity: 0 };
+  const faint = { background: "#ffffff", navBaseBg: inks.light, navBgOpacity: 0 };
   expect(ratioOf("bodyText", "navBar", faint)).toBeCloseTo(
-    contrastRatio(color(bodyText), color("white")),
+    contrastRatio(color(inks.light), color("white")),
   );
-  expect(ratioOf("bodyText", "navBarScrolled", faint)).toBeCloseTo(1);
+  expect(ratioOf("bodyText", "navBarScrolled", faint)).toBe(
+    contrastRatio(color(inks.dark), color(inks.light)),
+  );
 });
 
 test("composites a translucent background over the page", () => {
   const changes = { background: "#ffffff", aboutCardTint: "rgba(0, 0, 0, 0)" };
   expect(ratioOf("bodyText", "aboutCardTint", changes)).toBeCloseTo(
-    contrastRatio(color(bodyText), color("white")),
+    contrastRatio(color(inks.light), color("white")),
   );
 });

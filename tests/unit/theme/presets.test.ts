@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyText } from "~/features/theme/contrast-pairs";
+import { inks } from "~/features/theme/palette";
 import { presetNames, presetOverrides, presetTheme } from "~/features/theme/presets/presets";
 import { productionValues } from "~/features/theme/presets/production";
 import { productionKeys, themeGroups, themeKeys } from "~/features/theme/theme-keys";
@@ -55,7 +55,7 @@ test("the pattern's size is 40 in every preset (P9)", () => {
 });
 
 test("production's headline has the studio's text color", () => {
-  expect(presetTheme("production").heroH1).toBe(bodyText);
+  expect(presetTheme("production").heroH1).toBe(inks.light);
 });
 
 test.each(presetNames)("%s is already normalized", (name) => {

@@ -54,13 +54,19 @@ const someKeys = fc.dictionary(fc.constantFrom(...fieldNames), anyValue);
 
 function expectOnlyOurDeclarations(text: string) {
   expect(text).not.toContain("<");
-  const [, body = ""] = /^:root\{([^{}]*;)\}$/.exec(text) ?? [];
+  const [, body = "", tones = ""] =
+    /^:root\{([^{}]*;)\}(?:@media screen\{(.*)\})?$/.exec(text) ?? [];
   const names = body
     .split(";")
     .slice(0, -1)
     .map((declaration) => declaration.split(":")[0]);
   expect(names.sort()).toEqual(expectedVariables);
+  expect(tones.replace(tone, "")).toBe("");
 }
+
+/** A rule of `theme-tones.ts`. */
+const tone =
+  /:root(?: \.(?:site-header(?:\[data-scrolled\])?|ground-pale|ground-form))?\{(?:(?:--color-[a-z-]+|--theme-heading):#[0-9a-f]{6};|--logo-(?:dark|light):(?:block|none);|color-scheme:(?:dark|light);)+\}/g;
 
 test("no stored value can end a declaration, a rule, or the style element", () => {
   fc.assert(

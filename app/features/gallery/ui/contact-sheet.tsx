@@ -81,7 +81,7 @@ export function ContactSheet(props: ContactSheetProps) {
             >
               <a
                 href={image.page ?? galleryHref({ category: active, image: index })}
-                className="sheet-link"
+                className="ground-pale sheet-link"
                 aria-keyshortcuts={live ? "L" : undefined}
                 onClick={onPlainClick(() => onChoose(index))}
                 onKeyDown={onLikeKey(() => toggleLiked(image))}
@@ -104,7 +104,7 @@ export function ContactSheet(props: ContactSheetProps) {
             </li>
           ))}
         </ol>
-        <div className="sheet-last">{last}</div>
+        <div className="ground-pale sheet-last">{last}</div>
       </div>
       {!isWhole &&
         total > firstOnPhones &&

@@ -34,7 +34,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
               {image ? (
                 <Photo image={withCopies(image)} sizes="116px" className="size-full object-cover" />
               ) : (
-                <span className="strip-text">{more} more</span>
+                <span className="ground-pale strip-text">{more} more</span>
               )}
             </a>
           </li>

@@ -38,7 +38,7 @@ export function Contact({ details, areas, form, nextSteps }: ContactProps) {
         }
       />
       <div className="mt-10 grid gap-12 lg:mt-14 has-data-sent-card:[&_.next-steps]:hidden lg:grid-cols-[1.7fr_1fr] lg:gap-20">
-        <div className="buttons-contact -mx-(--gutter) bg-(--theme-contact-form-bg) px-(--gutter) py-10 md:mx-0 lg:px-14 lg:py-14 has-data-sent-card:[&>h3]:hidden">
+        <div className="buttons-contact -mx-(--gutter) ground-form px-(--gutter) py-10 md:mx-0 lg:px-14 lg:py-14 has-data-sent-card:[&>h3]:hidden">
           <h3 className="mb-8 font-h2 text-3xl leading-9 text-heading">{contactCopy.formTitle}</h3>
           <PageSection>
             <ContactForm {...form} />

@@ -23,7 +23,7 @@ export function SiteFooter({
   functionsUrl,
 }: SiteFooterProps) {
   return (
-    <footer className="site-footer bg-ink text-cream print:hidden">
+    <footer className="site-footer bg-shade text-cream print:hidden">
       <div className="measure grid gap-10 pt-18 pb-10 md:grid-cols-[1fr_1.2fr_1fr] md:items-baseline lg:pt-24">
         <div>
           <a href="/" className="inline-block pb-[1.375rem]" aria-label={`${clientName}, home`}>

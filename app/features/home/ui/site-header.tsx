@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentPropsWithoutRef, useEffect, useState } from "react";
 import { sections } from "../home-copy";
 import { type SectionId, sectionHref } from "../section-href";
 import { SiteMenu } from "./site-menu";
@@ -28,7 +28,7 @@ export function SiteHeader({
       {skipLink && (
         <a
           href="#main"
-          className="fixed -top-24 left-2 z-50 bg-ink px-5 py-3 text-cream focus:top-2"
+          className="fixed -top-24 left-2 z-50 bg-shade px-5 py-3 text-cream focus:top-2"
         >
           Skip to content
         </a>
@@ -38,18 +38,25 @@ export function SiteHeader({
       <nav aria-label="Main" className="measure flex h-full items-center justify-between gap-6">
         <NavLinks links={left} home={home} current={current} className="lg:-ms-3" />
         <a href="/" className="flex h-11 shrink-0 items-center" aria-label={`${clientName}, home`}>
-          <img
-            src="/images/logo.svg"
-            alt=""
-            width={158}
-            height={44}
-            className="h-11 max-h-[calc(var(--bar-height)-1rem)] w-auto"
-          />
+          <Logo className="logo-dark" src="/images/logo.svg" />
+          <Logo className="logo-light" src="/images/logo-light.svg" loading="lazy" />
         </a>
         <NavLinks links={right} home={home} current={current} className="justify-end lg:-me-3" />
         <SiteMenu phone={phone} home={home} current={current} />
       </nav>
     </header>
+  );
+}
+
+function Logo({ className, ...image }: ComponentPropsWithoutRef<"img">) {
+  return (
+    <img
+      {...image}
+      alt=""
+      width={158}
+      height={44}
+      className={`h-11 max-h-[calc(var(--bar-height)-1rem)] w-auto ${className}`}
+    />
   );
 }
 

@@ -20,8 +20,8 @@ export function AwardsBanner({ heading, subheading, intro, banner }: AwardsBanne
         </div>
         <div className="measure pt-10 md:absolute md:inset-0 md:flex md:items-center md:pt-0">
           <div className="md:w-[42%] lg:w-[36%]">
-            <h2 className="text-ink">{heading}</h2>
-            <p className="eyebrow mt-4 font-bold">{subheading}</p>
+            <h2 className="text-ink md:text-shade">{heading}</h2>
+            <p className="eyebrow mt-4 font-bold md:text-shade">{subheading}</p>
           </div>
         </div>
       </div>

@@ -133,7 +133,7 @@ function Plate({ award: { year, title } }: { award: ShownRecognition }) {
   return (
     <div
       aria-hidden="true"
-      className="grid h-full content-center justify-items-start gap-5 overflow-hidden bg-(--theme-about-card-tint) px-8 font-display text-heading"
+      className="grid h-full content-center justify-items-start gap-5 overflow-hidden ground-pale px-8 font-display text-heading"
     >
       {year && <span className="text-2xl">{year}</span>}
       <span className="text-title text-balance">{title}</span>

@@ -109,7 +109,7 @@ function ReviewerPhoto({ review: { photo, initial } }: { review: Review }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-12 flex-none place-items-center rounded-full bg-(--theme-about-card-tint) font-h2 text-xl"
+      className="grid size-12 flex-none place-items-center rounded-full ground-pale font-h2 text-xl"
     >
       {initial}
     </span>

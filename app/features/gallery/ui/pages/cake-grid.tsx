@@ -15,7 +15,7 @@ export function CakeGrid({
       {cakes.map(({ href, image }, at) => (
         <li key={image.url}>
           <a href={href} className="grid gap-3 no-underline">
-            <span className="aspect-4/5 overflow-hidden bg-(--theme-about-card-tint)">
+            <span className="aspect-4/5 overflow-hidden ground-pale">
               <Photo
                 image={withCopies(image)}
                 sizes="(min-width: 1024px) 20rem, (min-width: 768px) 33vw, 50vw"

@@ -4,9 +4,11 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
+  useInsertionEffect,
   useRef,
 } from "react";
 import { outlineParts, pickKey, skipOffscreenRendering } from "../../.client/page-parts";
+import { applyTones } from "../../.client/page-tones";
 import type { Theme } from "../../normalize-theme";
 import { themeVariables } from "../../theme-css";
 import type { ThemeKey } from "../../theme-keys";
@@ -29,6 +31,8 @@ export function ThemePage({
   children: ReactNode;
 }) {
   const page = useRef<HTMLDivElement>(null);
+
+  useInsertionEffect(() => applyTones(theme), [theme]);
 
   useEffect(() => {
     if (page.current && !hidden) skipOffscreenRendering(page.current);

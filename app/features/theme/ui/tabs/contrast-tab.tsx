@@ -1,6 +1,7 @@
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { pairId, pairName, ratioText, weakPairsText } from "../../contrast-names";
-import type { ContrastResult, GroundSide, TextSide } from "../../contrast-pairs";
+import type { ContrastResult, TextSide } from "../../contrast-pairs";
+import type { GroundSide } from "../../theme-grounds";
 import { isThemeKey, type ThemeKey } from "../../theme-keys";
 import { ratioClass } from "../fields/shown-value";
 
