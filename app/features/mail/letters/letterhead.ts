@@ -1,7 +1,8 @@
-import { compositeColor, formatColor, parseColor, whiteColor } from "~/features/theme/color";
-import { bodyText, contrastRatio } from "~/features/theme/contrast-pairs";
+import { colorOf, compositeColor, formatColor } from "~/features/theme/color";
+import { aaText, contrastRatio } from "~/features/theme/contrast-ratio";
 import { findFontFamily } from "~/features/theme/font-catalog";
-import type { Theme } from "~/features/theme/normalize-theme";
+import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
+import { inks, toneOf } from "~/features/theme/palette";
 import type { Settings } from "~/platform/settings";
 import { studio } from "~/studio";
 
@@ -27,6 +28,7 @@ export type LetterColors = Record<
 /** Of the logo on the band. */
 export const cream = "#fff8f2";
 
+const paper = "#fffdfb";
 export const serif = "Georgia, 'Times New Roman', serif";
 const sans = "Helvetica, Arial, sans-serif";
 
@@ -34,7 +36,8 @@ export function letterheadOf(
   theme: Theme,
   settings: Pick<Settings, "SITE_ORIGIN" | "STUDIO_PHONE" | "STUDIO_FOUNDER">,
 ): Letterhead {
-  const ground = opaque(theme.background);
+  const page = opaque(theme.background);
+  const ground = toneOf(colorOf(page)) === "light" ? page : productionTheme.background;
   const button = opaque(theme.buttonBg, ground);
   const buttonText = opaque(theme.buttonText, button);
   return {
@@ -42,16 +45,16 @@ export function letterheadOf(
     lines: [studio.location, settings.STUDIO_PHONE].filter((line) => line !== ""),
     origin: settings.SITE_ORIGIN,
     founder: settings.STUDIO_FOUNDER,
-    band: isDeep(button) ? button : bodyText,
+    band: reads(cream, button) ? button : inks.light,
     fonts: { heading: systemFont(theme.fontH1), body: systemFont(theme.fontBody) },
-    // Text colors are the same in every theme (site.css). Themes don't define dark mode.
+    // Letters are on light paper in every theme. Themes don't define dark mode.
     light: {
       ground,
       button,
       buttonText,
-      heading: button,
-      paper: "#fffdfb",
-      text: bodyText,
+      heading: reads(button, paper) ? button : inks.light,
+      paper,
+      text: inks.light,
       soft: "#65474a",
       line: "#ead9d0",
     },
@@ -68,14 +71,12 @@ export function letterheadOf(
   };
 }
 
-function isDeep(color: string): boolean {
-  const [light, ground] = [cream, color].map((text) => parseColor(text) ?? whiteColor);
-  return contrastRatio(light ?? whiteColor, ground ?? whiteColor) >= 4.5;
+function reads(text: string, ground: string): boolean {
+  return contrastRatio(colorOf(text), colorOf(ground)) >= aaText;
 }
 
 function opaque(color: string, ground = "#ffffff"): string {
-  const [top, under] = [color, ground].map((text) => parseColor(text) ?? whiteColor);
-  return formatColor(compositeColor(top ?? whiteColor, under ?? whiteColor));
+  return formatColor(compositeColor(colorOf(color), colorOf(ground)));
 }
 
 function systemFont(name: string): string {

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { letterHtml } from "~/features/mail/letters/letter-html";
 import { letterText, noticeHtml, textLetterHtml } from "~/features/mail/letters/letter-text";
 import { letterheadOf } from "~/features/mail/letters/letterhead";
-import { parseColor, whiteColor } from "~/features/theme/color";
-import { contrastRatio } from "~/features/theme/contrast-pairs";
+import { colorOf } from "~/features/theme/color";
+import { contrastRatio } from "~/features/theme/contrast-ratio";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
+import { plumTheme } from "../../../support/theme/dark-themes";
 
 const settings = {
   SITE_ORIGIN: "https://cakes.example",
@@ -161,20 +162,27 @@ test.each(presetNames)(
   "in %s every text meets the contrast of 4.5 in light and dark mode",
   (name) => {
     const themed = letterheadOf(presetTheme(name), settings);
-    const color = (text: string) => parseColor(text) ?? whiteColor;
     for (const colors of [themed.light, themed.dark]) {
       for (const value of Object.values(colors)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
       for (const text of [colors.heading, colors.text, colors.soft]) {
-        expect(contrastRatio(color(text), color(colors.paper))).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(colorOf(text), colorOf(colors.paper))).toBeGreaterThanOrEqual(4.5);
       }
-      expect(contrastRatio(color(colors.buttonText), color(colors.button))).toBeGreaterThanOrEqual(
-        4.5,
-      );
+      expect(
+        contrastRatio(colorOf(colors.buttonText), colorOf(colors.button)),
+      ).toBeGreaterThanOrEqual(4.5);
     }
   },
 );
 
+test("a dark theme’s letters are on light paper, too, with headings that read", () => {
+  const { light } = letterheadOf(plumTheme, settings);
+  for (const ground of [light.ground, light.paper]) {
+    expect(contrastRatio(colorOf(light.text), colorOf(ground))).toBeGreaterThan(10);
+  }
+  expect(contrastRatio(colorOf(light.heading), colorOf(light.paper))).toBeGreaterThan(4.5);
+});
+
 test("flattens a theme’s translucent color", () => {
-  const theme = normalizeTheme({ background: "rgba(0, 0, 0, 0.5)" });
-  expect(letterheadOf(theme, settings).light.ground).toBe("#808080");
+  const theme = normalizeTheme({ background: "rgba(0, 0, 0, 0.2)" });
+  expect(letterheadOf(theme, settings).light.ground).toBe("#cccccc");
 });
