@@ -13,8 +13,10 @@ import { describeImages } from "~/features/site-images/site-photos";
 import { slotDefaults } from "~/features/site-images/slot-defaults";
 import { isSiteImageSlot } from "~/features/site-images/slots";
 import { ImageManager } from "~/features/site-images/ui/image-manager";
+import { liveThemeQuery } from "~/features/theme/.server/theme-store";
+import { productionTheme } from "~/features/theme/normalize-theme";
+import { seasonOf } from "~/features/theme/presets/season";
 import { readAll } from "~/platform/storage/d1-query";
-import { studio } from "~/studio";
 import { Alert } from "~/ui/office/alert";
 import { signedPhotos } from "./.server/signature-source";
 
@@ -24,13 +26,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
   const read = await readAll(services, {
+    theme: liveThemeQuery,
     images: siteImagesQuery,
     history: siteImageHistoryQuery,
     texts: photoTextsQuery,
   });
+  const theme = read.ok ? read.value.theme : productionTheme;
   return {
     caller,
-    signature: signedPhotos(services, studio.name, []).photos.signature,
+    signature: signedPhotos(services, theme, []).photos.signature,
+    season: seasonOf(theme),
     photos: read.ok
       ? {
           images: describeImages(read.value.images, read.value.texts),
@@ -50,7 +55,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export default function ImageManagementRoute() {
-  const { photos, signature } = useLoaderData<typeof loader>();
+  const { photos, signature, season } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("slot") ?? "";
   return (
@@ -59,7 +64,7 @@ export default function ImageManagementRoute() {
         <ImageManager
           {...photos}
           slot={isSiteImageSlot(asked) ? asked : "about"}
-          defaults={slotDefaults(signature)}
+          defaults={slotDefaults(signature, season)}
           onSlot={(slot) => setSearch({ slot }, { replace: true, preventScrollReset: true })}
         />
       ) : (

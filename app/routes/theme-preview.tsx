@@ -5,11 +5,13 @@ import { requireOwner } from "~/features/auth/.server/require-caller";
 import { SessionWatch } from "~/features/auth/ui/session-watch";
 import { ownerPage } from "~/features/back-office/handle";
 import { ToolBar } from "~/features/back-office/ui/tool-bar";
-import { HomePage } from "~/features/home/ui/home-page";
+import { HomePage, type HomePageProps } from "~/features/home/ui/home-page";
 import { stillSections } from "~/features/home/ui/still-sections";
 import { PlainWishes } from "~/features/inquiries/ui/plain-wishes";
+import { seasonPhoto } from "~/features/site-images/slot-defaults";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { normalizeTheme, productionTheme } from "~/features/theme/normalize-theme";
+import { type Season, seasons } from "~/features/theme/presets/season";
 import { editorStyleText } from "~/features/theme/theme-css";
 import { FramedPage } from "~/features/theme/ui/preview/framed-page";
 import { ThemeEditor } from "~/features/theme/ui/theme-editor";
@@ -47,9 +49,10 @@ export default function ThemePreviewRoute() {
   const live = useMemo(() => normalizeTheme(sent), [sent]);
   const data = useMemo(() => unpack(sections), [sections]);
   const page = useCallback(
-    (clientName: string) => (
+    (clientName: string, season: Season | undefined) => (
       <HomePage
         {...data.page}
+        hero={seasonalHero(data.page.hero, season)}
         still={stillSections(data.still, clientName)}
         wishes={<PlainWishes {...data.wishes} refused={null} />}
         frame={{ ...shell.frame, clientName }}
@@ -70,6 +73,12 @@ export default function ThemePreviewRoute() {
       <SessionWatch />
     </>
   );
+}
+
+/** With the first slide's photo of the shown theme, unless the studio has one of its own. */
+function seasonalHero([first, ...others]: HomePageProps["hero"], season: Season | undefined) {
+  const isDefault = [undefined, ...seasons].some((it) => seasonPhoto(it).url === first.url);
+  return [isDefault ? seasonPhoto(season) : first, ...others] as const;
 }
 
 export { readWhenConnected as clientLoader } from "~/ui/office/router";

@@ -1,10 +1,16 @@
+import type { Season } from "~/features/theme/presets/season";
 import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import type { PhotoSource } from "~/ui/photo";
 import { defaultImages } from "./default-images.generated";
 import { type SitePhotos, withTexts } from "./site-photos";
 
-export function slotDefaults(signature: PhotoSource): SitePhotos {
-  return { ...defaultImages, signature };
+/** Of the first slide: the theme of a season brings its own. */
+export function seasonPhoto(season: Season | undefined): PhotoSource {
+  return season ? defaultImages[`hero-${season}`] : defaultImages["hero-1"];
+}
+
+export function slotDefaults(signature: PhotoSource, season?: Season): SitePhotos {
+  return { ...defaultImages, "hero-1": seasonPhoto(season), signature };
 }
 
 /** Photos that can be described, but not replaced, with the back office's names. */

@@ -77,8 +77,8 @@ export async function loadHome(services: Services, search: string): Promise<Home
   const texts = valueOr(read.photoTexts, undefined);
   const { settings, clock } = services;
   const founder = settings.STUDIO_FOUNDER;
-  const { clientName } = valueOr(read.theme, productionTheme);
-  const { photos, signature } = signedPhotos(services, clientName, stored, texts);
+  const theme = valueOr(read.theme, productionTheme);
+  const { photos, signature } = signedPhotos(services, theme, stored, texts);
   const shownGallery = galleryPart(gallery, query, texts);
   const bakery = {
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },

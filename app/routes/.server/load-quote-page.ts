@@ -28,6 +28,7 @@ import { cardDue } from "~/features/quotes/card-payment";
 import { defaultBook, priceBookSetting } from "~/features/quotes/price-book";
 import { initialTerms } from "~/features/quotes/quote-draft";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -83,10 +84,11 @@ export async function loadQuotePage(services: Services, id: string) {
   const isDebited = pending !== undefined;
   const due = cardPage ? cardDue({ ...quote, plan, isDebited, mayHoldAgain }, now) : null;
   const page = buildShell("/", shell, services);
+  const theme = valueOr(shell.theme, productionTheme);
   const holdTerms = { days: days("hold"), now };
   return {
     shell: page,
-    signature: signedPhotos(services, page.frame.clientName, valueOr(images, [])).signature,
+    signature: signedPhotos(services, theme, valueOr(images, [])).signature,
     quote: {
       ...quote,
       balanceBy: balanceDueOn(quote.content, quote.eventDay, days("balance")),

@@ -37,6 +37,9 @@ import {
   siteImageSlotNames,
   siteImageSlots,
 } from "~/features/site-images/slots";
+import { liveThemeQuery } from "~/features/theme/.server/theme-store";
+import type { Theme } from "~/features/theme/normalize-theme";
+import { seasonOf } from "~/features/theme/presets/season";
 import { ok } from "~/platform/result";
 import { readAll } from "~/platform/storage/d1-query";
 
@@ -62,13 +65,14 @@ export const siteContent: SiteContent = {
   },
   async photos(services) {
     const read = await readAll(services, {
+      theme: liveThemeQuery,
       images: siteImagesQuery,
       liveGallery: liveGalleryQuery,
       liveRecognitions: liveRecognitionsQuery,
       records: allImageRecordsQuery,
     });
     if (!read.ok) return read;
-    const { images, liveGallery, liveRecognitions, records } = read.value;
+    const { theme, images, liveGallery, liveRecognitions, records } = read.value;
     const [gallery, recognitions] = await Promise.all([
       galleryManifestFrom(services, liveGallery),
       recognitionsManifestFrom(services, liveRecognitions),
@@ -76,7 +80,7 @@ export const siteContent: SiteContent = {
     if (!gallery.ok) return gallery;
     if (!recognitions.ok) return recognitions;
     const photos = [
-      ...slotPhotos(images),
+      ...slotPhotos(images, theme),
       ...fixedPhotoNames.map(describeFixedPhoto),
       ...galleryPhotos(gallery.value),
       ...recognitionPhotos(recognitions.value),
@@ -85,8 +89,8 @@ export const siteContent: SiteContent = {
   },
 };
 
-function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
-  const photos = sitePhotos(slotDefaults({ url: "", alt: "" }), images);
+function slotPhotos(images: readonly SiteImage[], theme: Theme): SitePhoto[] {
+  const photos = sitePhotos(slotDefaults({ url: "", alt: "" }, seasonOf(theme)), images);
   // The signature is decorative: the name is next to it.
   const described = siteImageSlotNames.filter((slot) => slot !== "signature");
   return described.map((slot) => {

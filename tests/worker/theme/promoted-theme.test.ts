@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
+import { presetTheme } from "~/features/theme/presets/presets";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { allThemeKeys } from "~/features/theme/theme-keys";
 import { readAccessTable } from "../../support/access-table";
@@ -90,6 +91,27 @@ for (const [what, stored] of [
     expect((await site.send("/")).status).toBe(200);
   });
 }
+
+test("a season's theme brings the first slide's photo, unless the studio has one of its own", async () => {
+  const photos = (html: string) => ({
+    preloaded: /<link[^>]*rel="preload"[^>]*as="image"[^>]*>/.exec(html)?.[0],
+    drawn: /class="hero-photo".*?<img[^>]*>/s.exec(html)?.[0],
+  });
+  await promote(site, JSON.stringify(presetTheme("winter")));
+  const winter = photos(await read("/"));
+  expect(winter.preloaded).toMatch(/\/art\/hero-winter-[^"]*\.avif/);
+  expect(winter.drawn).toMatch(/alt="White and ice-blue cake[^"]*"/);
+  await site.db
+    .prepare(
+      "INSERT INTO site_images (slot, url, updated_at) VALUES ('hero-1', '/media/site-images/hero-1/1.jpg', 1)",
+    )
+    .run();
+  await expirePages(site);
+  expect(photos(await read("/")).drawn).toContain("/media/site-images/hero-1/1.jpg");
+  await site.db.prepare("DELETE FROM site_images").run();
+  await promote(site, JSON.stringify(productionTheme));
+  expect(photos(await read("/")).preloaded).toMatch(/\/art\/hero-1-/);
+});
 
 test("without a promoted theme the page uses production", async () => {
   await site.db.prepare("DELETE FROM theme_history").run();

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import type { Theme } from "../normalize-theme";
+import { type Season, seasonOf } from "../presets/season";
 import type { ThemeKey } from "../theme-keys";
 import type { EditorPanel } from "./editor-panel";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame";
@@ -21,7 +22,7 @@ export function ThemeEditor({
   page,
 }: {
   live: Theme;
-  page: (clientName: string) => ReactNode;
+  page: (clientName: string, season: Season | undefined) => ReactNode;
 }) {
   const [Panel, setPanel] = useState<PanelComponent | null>(null);
   const [failed, setFailed] = useState(false);
@@ -30,7 +31,9 @@ export function ThemeEditor({
   const [pick, setPick] = useState<Jump>(null);
   const [width, setWidth] = useState<PreviewWidth>("window");
   const pickKey = useCallback((key: ThemeKey) => setPick({ key }), []);
-  const children = useMemo(() => page(shown.clientName), [page, shown.clientName]);
+  const { clientName } = shown;
+  const season = seasonOf(shown);
+  const children = useMemo(() => page(clientName, season), [page, clientName, season]);
 
   useEffect(() => {
     import("./editor-panel").then(

@@ -6,6 +6,7 @@ import {
   readFrameMessage,
 } from "../../frame-messages";
 import type { Theme } from "../../normalize-theme";
+import { type Season, seasonOf } from "../../presets/season";
 import type { ThemeKey } from "../../theme-keys";
 import { type Outline, ThemePage } from "./theme-page";
 
@@ -14,7 +15,7 @@ export function FramedPage({
   page,
 }: {
   live: Theme;
-  page: (clientName: string) => ReactNode;
+  page: (clientName: string, season: Season | undefined) => ReactNode;
 }) {
   const [theme, setTheme] = useState(live);
   const [outline, setOutline] = useState<Outline>(null);
@@ -37,7 +38,7 @@ export function FramedPage({
       outline={outline}
       onPick={(key: ThemeKey) => postToEditor({ type: "theme:pick", key })}
     >
-      {page(theme.clientName)}
+      {page(theme.clientName, seasonOf(theme))}
     </ThemePage>
   );
 }
