@@ -101,6 +101,8 @@ test("a season's theme brings the first slide's photo, unless the studio has one
   const winter = photos(await read("/"));
   expect(winter.preloaded).toMatch(/\/art\/hero-winter-[^"]*\.avif/);
   expect(winter.drawn).toMatch(/alt="White and ice-blue cake[^"]*"/);
+  const bucket = await site.worker.getR2Bucket("SITE_IMAGES");
+  await bucket.put("hero-1/1.jpg", "photo");
   await site.db
     .prepare(
       "INSERT INTO site_images (slot, url, updated_at) VALUES ('hero-1', '/media/site-images/hero-1/1.jpg', 1)",
