@@ -40,6 +40,7 @@ export function paletteOn(ground: Color): Palette {
     paper,
     line: isDark ? mix(0.22) : colorOf("#ead9d0"),
     blush: isDark ? mix(0.16) : colorOf("#f6dedb"),
+    shade: isDark ? compositeColor({ r: 0, g: 0, b: 0, a: 0.5 }, ground) : colorOf("#3d2426"),
     ...Object.fromEntries(
       Object.entries(marks).map(([name, mark]) => [
         name,

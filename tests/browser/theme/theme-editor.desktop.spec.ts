@@ -1,10 +1,12 @@
 import { expect } from "@playwright/test";
 import { parseColor } from "~/features/theme/color";
 import { productionTheme } from "~/features/theme/normalize-theme";
+import { inks } from "~/features/theme/palette";
 import { presetTheme } from "~/features/theme/presets/presets";
 import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
+import { mixedTheme } from "../../support/theme/dark-themes";
 import { appliedStyle, confirmPromotion, openThemeEditor } from "../../support/theme/theme-editor";
 
 /** Formats a color as getComputedStyle does. */
@@ -29,6 +31,28 @@ test("an edit shows before the browser's next paint", async ({ page }) => {
     });
   }, values);
   expect(shown).toEqual(values);
+});
+
+test("the preview of a dark theme has cream text, on a light card ink, and the editor stays as it is", async ({
+  page,
+}) => {
+  await openThemeEditor(page);
+  await page.goto("/theme-preview?frame=yes");
+  const message = { type: "theme:show", theme: mixedTheme, outlined: null };
+  await expect(async () => {
+    await page.evaluate((data) => postMessage(data, location.origin), message);
+    await expect(page.locator("#about dd").first()).toHaveCSS("color", rgb(inks.dark));
+  }).toPass();
+  await expect(page.locator("#pricing h2 + p")).toHaveCSS("color", rgb(inks.light));
+  await expect(page.locator("body")).toHaveCSS("color", rgb(inks.light));
+});
+
+test("the preview of a season has its first photo", async ({ page }) => {
+  const panel = await openThemeEditor(page, "?theme=winter");
+  const photo = page.locator(".hero-1 img");
+  await expect(photo).toHaveAttribute("src", /\/hero-winter-/);
+  await panel.getByRole("combobox", { name: "Theme" }).selectOption("production");
+  await expect(photo).toHaveAttribute("src", /\/hero-1-/);
 });
 
 test("a control outlines what it colors, and a click on the page opens its control and does nothing else", async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
+import { plumTheme } from "../../support/theme/dark-themes";
 
 const address = /\/api\/theme-history\?ts=\d+$/;
 
@@ -81,6 +82,27 @@ test("the studio's name is updated with the theme, however long it is", async ({
     page.getByRole("banner").getByRole("link", { name: `${clientName}, home` }),
   ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("a dark theme brings cream text and the light logo, which no light bar loads", async ({
+  page,
+}) => {
+  await answerWith(page, { ok: true, items: [{ id: "t1", tag: "Gala", at: 1, theme: plumTheme }] });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await open(page);
+  const [dark, light] = ["dark", "light"].map((tone) => page.locator(`header .logo-${tone}`));
+  if (!dark || !light) throw new Error();
+  await expect(dark).toBeVisible();
+  await expect(light).toBeHidden();
+  expect(requested).not.toContain("/images/logo-light.svg");
+  await refresh(page);
+  await expect(light).toBeVisible();
+  await expect(dark).toBeHidden();
+  const links = page.getByRole("banner").getByRole("link", { name: "Pricing" });
+  await expect(links).toHaveCSS("color", "rgb(253, 246, 238)");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#pricing li").first()).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
 test("a response without a theme restores the production preset", async ({ page }) => {
