@@ -25,7 +25,7 @@ const hero: SlotFrames = {
 const frames: Partial<Record<SiteImageSlot, SlotFrames>> = {
   about: {
     phone: { width: 342, height: 410 },
-    desktop: { width: 509, height: 611 },
+    desktop: { width: 502, height: 602 },
   },
   signature: { phone: { width: 240, height: 80 }, desktop: { width: 240, height: 80 } },
   pricing: { phone: null, desktop: { width: 513, height: 640 } },

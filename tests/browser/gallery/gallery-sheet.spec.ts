@@ -75,9 +75,9 @@ test("a missing photo leaves its frame and its alt text", { tag: "@phone" }, asy
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).toHaveJSProperty("complete", true);
   await expect(photo).toHaveAttribute("alt", /\w/);
-  const { ground, frame } = await tile.evaluate((link) => ({
+  const { ground, frame } = await photo.evaluate((image) => ({
     ground: getComputedStyle(document.body).backgroundColor,
-    frame: getComputedStyle(link).backgroundColor,
+    frame: getComputedStyle(image).backgroundColor,
   }));
   expect(frame).toMatch(/^rgb\(/);
   expect(frame).not.toBe(ground);

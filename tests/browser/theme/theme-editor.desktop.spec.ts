@@ -41,7 +41,7 @@ test("the preview of a dark theme has cream text, on a light card ink, and the e
   const message = { type: "theme:show", theme: mixedTheme, outlined: null };
   await expect(async () => {
     await page.evaluate((data) => postMessage(data, location.origin), message);
-    await expect(page.locator("#about dd").first()).toHaveCSS("color", rgb(inks.dark));
+    await expect(page.locator("#about figcaption p").first()).toHaveCSS("color", rgb(inks.dark));
   }).toPass();
   await expect(page.locator("#pricing h2 + p")).toHaveCSS("color", rgb(inks.light));
   await expect(page.locator("body")).toHaveCSS("color", rgb(inks.light));

@@ -81,7 +81,7 @@ export function ContactSheet(props: ContactSheetProps) {
             >
               <a
                 href={image.page ?? galleryHref({ category: active, image: index })}
-                className="ground-pale sheet-link"
+                className="sheet-link"
                 aria-keyshortcuts={live ? "L" : undefined}
                 onClick={onPlainClick(() => onChoose(index))}
                 onKeyDown={onLikeKey(() => toggleLiked(image))}
@@ -93,7 +93,7 @@ export function ContactSheet(props: ContactSheetProps) {
                       ? "auto,(min-width:768px) 40rem,88vw"
                       : "auto,(min-width:768px) 20rem,50vw"
                   }
-                  className="object-cover"
+                  className="ground-pale object-cover"
                 />
                 <span className={labeled(index) ? "sheet-label" : "sheet-caption"}>
                   {image.title}

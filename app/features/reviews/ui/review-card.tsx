@@ -70,7 +70,7 @@ function Words({ review, className }: { review: Review; className: string }) {
         <ReviewerPhoto review={review} />
         <span className="min-w-20 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{name}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             <span
               className="flex gap-0.5 text-gold [&>.icon]:size-4"
               role="img"
