@@ -37,7 +37,7 @@ export function factsTable(
     ([label, value]) =>
       `<tr><th scope="row" width="36%" ${cell};color:${light.soft}" class="soft">${escapeMarkup(label)}</th><td ${cell}">${linked(value)}</td></tr>`,
   );
-  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="text" style="margin:0 0 22px;color:${light.text}">${rows.join("")}</table>`;
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="text" style="table-layout:fixed;margin:0 0 22px;color:${light.text}">${rows.join("")}</table>`;
 }
 
 export function paragraphHtml(paragraph: string): string {
