@@ -58,8 +58,8 @@ export class RequestBody {
   }
 }
 
-/** Limits for unread bodies; a larger one isn't worth the wait. */
-const unread = { bytes: 2 * 1024 * 1024, timeouts: { idle: 10_000, total: 10_000 } };
+/** Limits for unread bodies: a file that is a little too large is read, so that its sender sees why it's refused. */
+const unread = { bytes: 8 * 1024 * 1024, timeouts: { idle: 10_000, total: 10_000 } };
 
 export async function drainUnread({ body, headers }: Pick<Request, "body" | "headers">) {
   if (!body || body.locked || Number(headers.get("content-length")) > unread.bytes) return;
