@@ -7,9 +7,9 @@ import { startCompressingProxy } from "./compressing-proxy.ts";
 
 // Weighs the demo's `/` as loaded on a phone, in brotli, and the Worker. `--built` uses the existing build.
 
-/** In bytes (DESIGN 7). Of the JavaScript, 12 KB are the menu's, which loads when the page is idle. */
+/** In bytes (DESIGN 7, plus the signature's outlines and the menu, which loads when the page is idle). */
 const budgets = {
-  HTML: 24_000,
+  HTML: 25_000,
   JavaScript: 104_000,
   CSS: 14_000,
   fonts: 42_000,

@@ -15,7 +15,7 @@ const signs = [
 ];
 
 /** Units per em: half a pixel at the largest size that a signature has. */
-const scale = 500;
+const scale = 300;
 
 /** The outlines of the hand that signs, as relative SVG paths from each sign's origin, and its kerning. */
 export async function makeHand() {
