@@ -99,7 +99,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, and delete
   });
 });
 
-test("a wide inbox begins with the order that waits longest, and leaves the focus alone", async ({
+test("a wide inbox begins with the order that waits longest, whose messages stay new until it is touched", async ({
   page,
   site,
 }) => {
@@ -110,11 +110,32 @@ test("a wide inbox begins with the order that waits longest, and leaves the focu
     name: "Olga Overdue",
     receivedAt: testNow - 200_000_000,
   });
+  await site.db
+    .prepare(
+      `INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
+       VALUES ('in:1', ?, 'email', 'in', 'olga@example.com', 'Blue, please', ?)`,
+    )
+    .bind(inboxId(502), testNow)
+    .run();
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "PUT" && pathname === "/api/inquiries/message") seen.push(pathname);
+  });
+  const heading = (name: string) => page.getByRole("heading", { name });
   await page.goto("/inquiries");
-  await expect(page.getByRole("heading", { name: "Olga Overdue" })).toBeVisible();
+  await expect(heading("Olga Overdue")).toBeVisible();
+  await expect(page.getByText("Blue, please")).toBeVisible();
   await expect(page.locator("body")).toBeFocused();
   await page.getByRole("link", { name: /Nora New/ }).click();
-  await expect(page.getByRole("heading", { name: "Nora New" })).toBeFocused();
+  await expect(heading("Nora New")).toBeFocused();
+  await page.goto("/inquiries");
+  await expect(heading("Olga Overdue")).toBeVisible();
+  expect(seen).toHaveLength(0);
+
+  await page.getByRole("link", { name: /^Olga Overdue/ }).click();
+  await expect(heading("Olga Overdue")).toBeFocused();
+  await expect.poll(() => seen).toHaveLength(1);
 
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto("/inquiries");

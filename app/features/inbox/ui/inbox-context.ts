@@ -8,6 +8,8 @@ import type { InboxChanges } from "./use-inbox-changes";
 export type InboxState = OrderScreen & {
   address: InboxAddress;
   changes: InboxChanges;
+  /** To be called when the open order is pressed in the list. */
+  askInList: () => void;
   /** Whether replies can be written here, not only in an email program. */
   repliesHere: boolean;
   awaitsDeposit: boolean;

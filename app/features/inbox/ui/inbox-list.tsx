@@ -58,13 +58,14 @@ type ListedInquiryProps = {
 };
 
 function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) {
-  const { now } = useInbox();
+  const { now, askInList } = useInbox();
   const { status } = item;
   return (
     <Link
       to={href}
       id={`inquiry-${item.id}`}
       aria-current={isCurrent ? "true" : undefined}
+      onClick={isCurrent ? askInList : undefined}
       className="grid gap-0.5 border-s-2 border-b border-s-transparent border-b-line px-3.5 py-3 text-[0.9375rem] leading-normal hover:bg-paper/60 focus-visible:-outline-offset-2 aria-[current]:border-s-ink aria-[current]:bg-paper forced-colors:aria-[current]:border-s-8"
     >
       <span className="flex items-baseline justify-between gap-3">

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Workload } from "~/features/availability/day-states";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { OrderScreenContext } from "~/features/opened-order/ui/order-screen";
@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
 import { PartBoundary } from "~/ui/office/part-boundary";
-import { Link, useGoTo, usePendingSearch, usePolling } from "~/ui/office/router";
+import { Link, usePendingSearch, usePolling } from "~/ui/office/router";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../inbox-address";
@@ -24,6 +24,7 @@ import { InboxSearch, ViewChips } from "./inbox-controls";
 import { InboxList } from "./inbox-list";
 import { InquiryDetail } from "./inquiry-detail";
 import { useInboxChanges } from "./use-inbox-changes";
+import { useOpenedFocus } from "./use-opened-focus";
 
 type InboxScreenProps = {
   inbox: Inbox;
@@ -47,14 +48,14 @@ export function InboxScreen(props: InboxScreenProps) {
   const typed = useUnsentTexts();
   const asked = usePendingSearch("/inquiries");
   const coming = asked && parseInboxAddress(asked);
-  useFocusOnChange(address.open, useMostUrgent(inbox, address));
+  const { isUnasked, ask, askInList } = useOpenedFocus(inbox, address);
   usePolling(changes.readAgain);
 
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
   const people = inbox.inquiry?.ok ? (inbox.inquiry.value?.people ?? []) : [];
   return (
-    <InboxProvider state={{ address, changes, typed, now, people, ...rest }}>
+    <InboxProvider state={{ address, changes, typed, now, people, isUnasked, askInList, ...rest }}>
       <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
         <div
           className={classNames(
@@ -91,6 +92,8 @@ export function InboxScreen(props: InboxScreenProps) {
           <section
             aria-label="Inquiry"
             data-order
+            onPointerDown={ask}
+            onKeyDown={ask}
             className={classNames(
               "lg:not-print:sticky lg:not-print:top-4 lg:not-print:max-h-[calc(100vh-2rem)] lg:not-print:scroll-pb-28 lg:not-print:overflow-y-auto",
               "lg:not-print:border-s lg:not-print:border-line lg:not-print:py-1 lg:not-print:ps-10 lg:not-print:pe-1 lg:not-print:pb-4 lg:[--tool-bar:-1rem]",
@@ -202,43 +205,4 @@ function useNow(loadedAt: number): number {
     return () => clearInterval(timer);
   }, [loadedAt]);
   return now;
-}
-
-/** On a phone, the inquiry replaces the list, so the page scrolls to its top. */
-function showInquiryTop() {
-  const name = document.getElementById("inquiry-title");
-  const section = name?.closest("section");
-  name?.focus({ preventScroll: true });
-  if (matchMedia("(width < 64rem)").matches) {
-    section?.scrollIntoView({ block: "start", behavior: "instant" });
-  } else section?.scrollTo({ top: 0, behavior: "instant" });
-}
-
-/**
- * Where list and order stand side by side with room to spare, the inbox begins with the order that waits longest.
- * Refers to its id once it has done so.
- */
-function useMostUrgent({ page }: Inbox, address: InboxAddress) {
-  const goTo = useGoTo();
-  const first = page.ok ? (page.value.items[0]?.id ?? null) : null;
-  const start = useRef({ first, isPlain: inboxHref(address) === "/inquiries" });
-  const unasked = useRef<string | null>(null);
-  useEffect(() => {
-    const { first: open, isPlain } = start.current;
-    if (!isPlain || open === null || !matchMedia("(width >= 80rem)").matches) return;
-    unasked.current = open;
-    goTo(`/inquiries?open=${open}`, { replace: true, preventScrollReset: true });
-  }, [goTo]);
-  return unasked;
-}
-
-/** Moves focus to the opened inquiry, unless nobody asked for it, or back to the closed one in the list. */
-function useFocusOnChange(open: string | null, unasked: RefObject<string | null>) {
-  const before = useRef(open);
-  useEffect(() => {
-    const closed = before.current;
-    before.current = open;
-    if (closed !== open && open && open !== unasked.current) showInquiryTop();
-    if (closed !== open && !open) document.getElementById(`inquiry-${closed}`)?.focus();
-  }, [open, unasked]);
 }

@@ -30,6 +30,8 @@ export type OrderScreen = {
   studioPhone: string;
   /** Of the opened order. */
   people: readonly ShownPerson[];
+  /** Whether the order was opened for the owner, who hasn't touched it yet. */
+  isUnasked: boolean;
 };
 
 export const OrderScreenContext = createContext<OrderScreen | null>(null);

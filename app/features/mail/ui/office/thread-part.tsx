@@ -76,9 +76,9 @@ export function ThreadPart({
   );
 }
 
-/** Marks the messages as seen. Returns the ids that were unread when the inquiry was opened. */
+/** Marks the messages as seen, if the owner opened the order herself. Returns the ids that were unread when the inquiry was opened. */
 function useMarkSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
-  const { changes } = useOrderScreen();
+  const { changes, isUnasked } = useOrderScreen();
   const fresh = useRef({ orderId, ids: new Set<string>() });
   const lastSeen = useRef(0);
   if (fresh.current.orderId !== orderId) {
@@ -90,10 +90,10 @@ function useMarkSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet
   const until = Math.max(0, ...unread.map(({ at }) => at));
   const { send } = changes;
   useEffect(() => {
-    if (until <= lastSeen.current) return;
+    if (isUnasked || until <= lastSeen.current) return;
     lastSeen.current = until;
     void send({ call: () => call(mailCalls.markSeen, { orderId, until }), failed: null });
-  }, [orderId, until, send]);
+  }, [orderId, until, isUnasked, send]);
   return fresh.current.ids;
 }
 
