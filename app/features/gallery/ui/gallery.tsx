@@ -227,7 +227,7 @@ type GalleryNoticeProps = Notice & { onRetry?: () => void; children?: ReactNode 
 function GalleryNotice({ title, advice, onRetry, children }: GalleryNoticeProps) {
   return (
     <div className="measure mt-7">
-      <div className="grid gap-x-16 gap-y-10 bg-(--theme-about-card-tint) p-8 md:grid-cols-2 lg:p-14">
+      <div className="grid gap-x-16 gap-y-10 ground-pale p-8 md:grid-cols-2 lg:p-14">
         <div>
           <div role="status">
             <p className="font-h2 text-subtitle text-heading">{title}</p>
