@@ -52,9 +52,19 @@ export function paletteOn(ground: Color): Palette {
     ["color-scheme", tone],
     ["--logo-dark", isDark ? "none" : "block"],
     ["--logo-light", isDark ? "block" : "none"],
+    ...signatureOn(tone),
     ...Object.entries(colors).map(
       ([name, color]) => [`--color-${name}`, formatColor(color)] as const,
     ),
+  ]);
+}
+
+/** How a photo of a signature, dark on light, turns into ink or cream (features/signature). */
+export function signatureOn(tone: Tone, suffix = ""): Palette {
+  const isDark = tone === "dark";
+  return new Map([
+    [`--sign-blend${suffix}`, isDark ? "screen" : "multiply"],
+    [`--sign-filter${suffix}`, isDark ? "grayscale(1) invert(1)" : "none"],
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { whiteColor } from "./color";
 import type { Theme } from "./normalize-theme";
-import { type Palette, paletteOn } from "./palette";
+import { type Palette, paletteOn, signatureOn, toneOf } from "./palette";
 import { type GroundSide, groundOf, headingOn } from "./theme-grounds";
 
 const cards = { ".ground-pale": "aboutCardTint", ".ground-form": "contactFormBg" } as const;
@@ -12,8 +12,10 @@ const cards = { ".ground-pale": "aboutCardTint", ".ground-form": "contactFormBg"
 export function toneStyleText(theme: Theme, root = ":root"): string {
   const on = (side: GroundSide) => paletteOn(groundOf(theme, side));
   const [page, bar] = [on("background"), on("navBar")];
+  const deep = signatureOn(toneOf(groundOf(theme, "buttonBg")), "-deep");
+  const light = new Map([...paletteOn(whiteColor), ...signatureOn("dark", "-deep")]);
   const rules = [
-    rule(root, page, paletteOn(whiteColor)),
+    rule(root, new Map([...page, ...deep]), light),
     rule(`${root} .site-header`, bar, page),
     rule(`${root} .site-header[data-scrolled]`, on("navBarScrolled"), bar),
     ...Object.entries(cards).map(([selector, side]) => {

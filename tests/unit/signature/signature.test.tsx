@@ -15,11 +15,12 @@ test("isn't read where the name is next to it", () => {
   expect(render({ isNamed: true })).toContain('aria-hidden="true"');
 });
 
-test("the studio's own replaces it, dark ink on light paper turned around on a deep ground", () => {
-  const photo = { url: "/own.png", alt: "" };
+test("the studio's own replaces it, dark ink on light paper turned around where the ground is dark, in its frame's left", () => {
+  const photo = { url: "/own.png", alt: "", focal: { x: 0.5, y: 0.5 } };
   expect(render({ photo })).toContain('alt="Ada Byron"');
-  expect(render({ photo })).toContain("mix-blend-multiply");
-  expect(render({ photo, ground: "deep" })).toContain("invert(1)");
+  expect(render({ photo })).toContain("var(--sign-blend,multiply)");
+  expect(render({ photo, ground: "deep" })).toContain("var(--sign-blend-deep,screen)");
+  expect(render({ photo })).not.toContain("object-position");
 });
 
 test("a name that the hand can't write is set in type", () => {

@@ -66,7 +66,7 @@ function expectOnlyOurDeclarations(text: string) {
 
 /** A rule of `theme-tones.ts`. */
 const tone =
-  /:root(?: \.(?:site-header(?:\[data-scrolled\])?|ground-pale|ground-form))?\{(?:(?:--color-[a-z-]+|--theme-heading):#[0-9a-f]{6};|--logo-(?:dark|light):(?:block|none);|color-scheme:(?:dark|light);)+\}/g;
+  /:root(?: \.(?:site-header(?:\[data-scrolled\])?|ground-pale|ground-form))?\{(?:(?:--color-[a-z-]+|--theme-heading):#[0-9a-f]{6};|--logo-(?:dark|light):(?:block|none);|color-scheme:(?:dark|light);|--sign-(?:blend|filter)(?:-deep)?:(?:multiply|screen|none|grayscale\(1\) invert\(1\));)+\}/g;
 
 test("no stored value can end a declaration, a rule, or the style element", () => {
   fc.assert(

@@ -29,6 +29,13 @@ test("a dark page turns to cream text, the light logo, and dark controls", () =>
   expect(page).toContain("color-scheme:dark;");
 });
 
+test("an uploaded signature is turned around on a dark page, and left as it is on a light band", () => {
+  const page = rulesOf({ buttonBg: "#d9b06a" })[":root"];
+  expect(page).toContain("--sign-blend:screen;--sign-filter:grayscale(1) invert(1);");
+  expect(page).toContain("--sign-blend-deep:multiply;--sign-filter-deep:none;");
+  expect(rulesOf({ buttonBg: "#86434f" })[":root"]).not.toContain("--sign-blend-deep");
+});
+
 test("a light card on a dark page has ink, and a light page's fields", () => {
   const form = rulesOf({ contactFormBg: "#fdf1ec" })[":root .ground-form"];
   expect(form).toContain("--color-ink:#3d2426;");

@@ -20,10 +20,12 @@ export function Signature({
 }: SignatureProps) {
   if (photo) {
     const blend =
-      ground === "deep" ? "mix-blend-screen [filter:grayscale(1)_invert(1)]" : "mix-blend-multiply";
+      ground === "deep"
+        ? "[mix-blend-mode:var(--sign-blend-deep,screen)] [filter:var(--sign-filter-deep,grayscale(1)_invert(1))]"
+        : "[mix-blend-mode:var(--sign-blend,multiply)] [filter:var(--sign-filter,none)]";
     return (
       <Photo
-        image={{ ...photo, alt: isNamed ? "" : name, placeholder: null }}
+        image={{ ...photo, alt: isNamed ? "" : name, placeholder: null, focal: null }}
         sizes="24rem"
         className={`object-contain object-left ${blend} ${className}`}
       />
