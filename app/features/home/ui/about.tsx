@@ -120,12 +120,15 @@ function AcrossEdge({ signature }: { signature: SignatureSource }) {
   const half = "absolute inset-0 size-full";
   return (
     <div className="absolute top-[calc(var(--sign)/-6)] right-(--gutter) aspect-3/1 w-(--sign)">
-      <Signature
-        {...signature}
-        ground="light"
-        isNamed
-        className={`${half} text-ink [clip-path:inset(0_0_50%)]`}
-      />
+      {/* In forced colors, an SVG keeps the color that it inherits. */}
+      <div className="contents text-ink">
+        <Signature
+          {...signature}
+          ground="light"
+          isNamed
+          className={`${half} [clip-path:inset(0_0_50%)]`}
+        />
+      </div>
       <Signature
         {...signature}
         ground="deep"
