@@ -7,11 +7,11 @@ import { root, writeIfNew } from "./files.ts";
 const source = join(root, "node_modules/@fontsource/mr-de-haviland");
 const generated = join(root, "app/features/signature/.server/hand.generated.ts");
 
-/** Latin-1 and what a name needs besides letters. */
+/** Latin-1 and what the name of a person or a studio needs besides letters. */
 const signs = [
   ...Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", String),
   ...Array.from("ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ", String),
-  ...Array.from(" .,'’-&", String),
+  ...Array.from("0123456789 .,'’-&", String),
 ];
 
 /** Units per em: half a pixel at the largest size that a signature has. */

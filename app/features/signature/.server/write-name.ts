@@ -2,7 +2,7 @@ import { glyphs, kerning } from "./hand.generated";
 
 /**
  * A name as the studio's hand writes it, as a relative SVG path on a base line of y = 0. Signs that it doesn't have are
- * left out; null if that is a letter without a base letter, since half a name is none.
+ * left out; null if that is a digit, or a letter without a base letter, since half a name is none.
  */
 export function writeName(name: string): string | null {
   let [x, before] = [0, ""];
@@ -13,7 +13,7 @@ export function writeName(name: string): string | null {
     );
     const [advance, path] = glyphs[known ?? ""] ?? [0, ""];
     if (known === undefined) {
-      if (/\p{L}/u.test(sign)) return null;
+      if (/[\p{L}\p{N}]/u.test(sign)) return null;
       continue;
     }
     x += kerning[before + known] ?? 0;
