@@ -6,6 +6,8 @@ type Box = { left: number; top: number; width: number; height: number };
 export type Frame = {
   width: number;
   height: number;
+  /** The photo isn't cropped. */
+  isWhole?: true;
   /** Where text covers the photo. */
   text?: Box;
 };
@@ -27,7 +29,10 @@ const frames: Partial<Record<SiteImageSlot, SlotFrames>> = {
     phone: { width: 342, height: 410 },
     desktop: { width: 502, height: 602 },
   },
-  signature: { phone: { width: 240, height: 80 }, desktop: { width: 240, height: 80 } },
+  signature: {
+    phone: { width: 300, height: 100, isWhole: true },
+    desktop: { width: 400, height: 133, isWhole: true },
+  },
   pricing: { phone: null, desktop: { width: 513, height: 640 } },
 };
 

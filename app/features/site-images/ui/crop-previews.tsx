@@ -33,7 +33,7 @@ const captionClass = "mt-2 text-sm text-ink-soft";
 
 function CropPreview({
   label,
-  frame: { width, height, text },
+  frame: { width, height, isWhole, text },
   photo: { url, focal },
 }: {
   label: string;
@@ -50,8 +50,8 @@ function CropPreview({
         <img
           src={url}
           alt=""
-          className="absolute inset-0 size-full object-cover"
-          style={{ objectPosition: position }}
+          className={`absolute inset-0 size-full ${isWhole ? "object-contain object-left" : "object-cover"}`}
+          style={isWhole ? undefined : { objectPosition: position }}
         />
         {text && (
           <span
