@@ -23,7 +23,7 @@ export function textLetterHtml(
   return letterHtml(letterhead, {
     subject,
     blocks: [
-      ...body.map((paragraph) => block(letterhead, paragraph)),
+      ...body.map((paragraph) => block(letterhead, paragraph, 2)),
       beside(
         photoHtml(letterhead, photo, 190),
         greeting === null ? "" : signatureHtml(letterhead, greeting),
@@ -38,12 +38,13 @@ export function noticeHtml(
   letterhead: Letterhead,
   { subject, text }: { subject: string; text: string },
 ): string {
-  const blocks = [letterTitle(letterhead, subject), ...letterText(letterhead, text)];
-  return letterHtml(letterhead, { subject, blocks });
+  const body = paragraphsOf(text).map((paragraph) => block(letterhead, paragraph, 1));
+  return letterHtml(letterhead, { subject, blocks: [letterTitle(letterhead, subject), ...body] });
 }
 
+/** Words to a client. */
 export function letterText(letterhead: Letterhead, text: string): string[] {
-  return paragraphsOf(text).map((paragraph) => block(letterhead, paragraph));
+  return paragraphsOf(text).map((paragraph) => block(letterhead, paragraph, 2));
 }
 
 function paragraphsOf(text: string): string[] {
@@ -55,13 +56,14 @@ function paragraphsOf(text: string): string[] {
 
 const fact = /^([^:\n]{1,40}): (.+)$/;
 
-function block(letterhead: Letterhead, paragraph: string): string {
+/** A table begins at `fewest` lines: to a client, a line such as "PS: Bring the topper" is a sentence. */
+function block(letterhead: Letterhead, paragraph: string, fewest: number): string {
   const link = linkAtEnd(paragraph, letterhead.origin);
   if (link) return linkBlock(letterhead, link);
   const facts = paragraph.split("\n").map((line) => fact.exec(line) ?? []);
   const areFacts = facts.every(([, label = ""]) => /^\p{L}/u.test(label));
   const isOne = facts.length === 1 && !/^\w+: /.test(paragraph);
-  if (!areFacts || isOne) return paragraphHtml(paragraph);
+  if (!areFacts || isOne || facts.length < fewest) return paragraphHtml(paragraph);
   return factsTable(
     letterhead,
     facts.map(([, label = "", value = ""]) => [label, value]),

@@ -133,6 +133,12 @@ test("lines that are all facts are a table, a sentence with a colon is not", () 
   }
 });
 
+test("one line of an owner's words is a sentence, one fact of a notice is a table", () => {
+  const text = "PS: Please bring the topper on Friday.";
+  expect(letterText(letterhead, text).join("")).toContain(`>${text}</p>`);
+  expect(noticeHtml(letterhead, { subject: "Locked", text: "When: June 2" })).toContain("<th");
+});
+
 test("a notice has its subject as the title, and its link as a button", () => {
   const html = noticeHtml(letterhead, {
     subject: "New <sign-in>",
