@@ -54,8 +54,8 @@ function cake({ content }: ShownQuote, letterhead: Letterhead): string[] {
   return [beside(photoHtml(letterhead, photo, 250), caption, 250)];
 }
 
-function small(text: string, { light, fonts }: Letterhead): string {
-  return `<div class="soft" style="font:16px/25px ${fonts.body};color:${light.soft}">${paragraphHtml(text)}</div>`;
+function small(text: string, { light, font }: Letterhead): string {
+  return `<div class="soft" style="font:16px/25px ${font};color:${light.soft}">${paragraphHtml(text)}</div>`;
 }
 
 function pictureBlock(

@@ -14,7 +14,7 @@ export function letterTitle({ light }: Letterhead, title: string, below = ""): s
 
 /** The first one is filled. 46 pixels high. */
 export function letterButtons(
-  { light, fonts }: Letterhead,
+  { light, font }: Letterhead,
   links: readonly (readonly [label: string, href: string])[],
 ): string {
   const cells = links.map(([label, href], at) => {
@@ -23,16 +23,16 @@ export function letterButtons(
         ? [`style="background-color:${light.button}"`, `color:${light.buttonText}`]
         : [`class="line" style="border:1px solid ${light.line}"`, `color:${light.heading}`];
     const gap = at === 0 ? "" : `<td width="10"></td>`;
-    return `${gap}<td align="center" ${kind}><a${at === 0 ? "" : ` class="heading"`} href="${escapeMarkup(href)}" style="display:block;padding:11px 20px;font:600 17px/24px ${fonts.body};text-decoration:none;${color}">${escapeMarkup(label)}</a></td>`;
+    return `${gap}<td align="center" ${kind}><a${at === 0 ? "" : ` class="heading"`} href="${escapeMarkup(href)}" style="display:block;padding:11px 20px;font:600 17px/24px ${font};text-decoration:none;${color}">${escapeMarkup(label)}</a></td>`;
   });
   return `<table ${table} style="margin:4px 0 28px"><tr>${cells.join("")}</tr></table>`;
 }
 
 export function factsTable(
-  { light, fonts }: Letterhead,
+  { light, font }: Letterhead,
   facts: readonly (readonly [label: string, value: string])[],
 ): string {
-  const cell = `valign="top" style="padding:0 16px 6px 0;text-align:left;font:16px/25px ${fonts.body}`;
+  const cell = `valign="top" style="padding:0 16px 6px 0;text-align:left;font:16px/25px ${font}`;
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" width="36%" ${cell};color:${light.soft}" class="soft">${escapeMarkup(label)}</th><td ${cell}">${linked(value)}</td></tr>`,
@@ -48,14 +48,14 @@ export function paragraphHtml(paragraph: string): string {
 export type LetterPhoto = { src: string; caption: string };
 
 export function signatureHtml(letterhead: Letterhead, greeting = "Warmly,"): string {
-  const { founder, name, origin, fonts, light } = letterhead;
+  const { founder, name, origin, font, light } = letterhead;
   const words = `color:${light.heading};font:italic 30px/40px 'Snell Roundhand', 'Apple Chancery', ${serif}`;
   return [
     `<p style="margin:0 0 10px">${escapeMarkup(greeting)}</p>`,
     `<img class="heading" src="${origin}${letterImages.signature}" alt="${escapeMarkup(founder || name)}" width="340" style="display:block;width:100%;max-width:340px;height:auto;border:0;${words}">`,
     founder === ""
       ? ""
-      : `<p class="soft" style="margin:6px 0 0;font:15px/22px ${fonts.body};color:${light.soft}">${escapeMarkup(founder)}, ${escapeMarkup(name)}</p>`,
+      : `<p class="soft" style="margin:6px 0 0;font:15px/22px ${font};color:${light.soft}">${escapeMarkup(founder)}, ${escapeMarkup(name)}</p>`,
   ].join("");
 }
 
@@ -69,13 +69,13 @@ const mostThumbnails = 4;
 
 /** In one row, cut off after the fourth. */
 export function letterThumbnails(
-  { origin, light, fonts }: Letterhead,
+  { origin, light, font }: Letterhead,
   pictures: readonly { src: string; alt: string }[],
 ): string {
   if (pictures.length === 0) return "";
   const cells = pictures.slice(0, mostThumbnails).map(({ src, alt }) => {
     const source = escapeMarkup(new URL(src, origin).href);
-    return `<td class="soft" width="25%" valign="top" style="padding-right:10px;font:13px/18px ${fonts.body};color:${light.soft}"><img src="${source}" alt="${escapeMarkup(alt)}" width="118" style="display:block;width:100%;max-width:118px;height:auto;border:0"></td>`;
+    return `<td class="soft" width="25%" valign="top" style="padding-right:10px;font:13px/18px ${font};color:${light.soft}"><img src="${source}" alt="${escapeMarkup(alt)}" width="118" style="display:block;width:100%;max-width:118px;height:auto;border:0"></td>`;
   });
   const rest = `<td></td>`.repeat(mostThumbnails - cells.length);
   return `<table ${table} width="100%" style="table-layout:fixed;margin:0 0 24px"><tr>${cells.join("")}${rest}</tr></table>`;

@@ -24,7 +24,7 @@ export function letterHtml(
   letterhead: Letterhead,
   { subject, blocks }: { subject: string; blocks: readonly string[] },
 ): string {
-  const { name, lines, fonts, light, dark } = letterhead;
+  const { name, lines, font, light, dark } = letterhead;
   const rules = darkRules.map(
     ([of, property, color]) => `.${of}{${property}:${dark[color]}!important}`,
   );
@@ -43,7 +43,7 @@ export function letterHtml(
     `<tr><td class="text inner" style="padding:34px 44px 24px;font:22px/34px ${serif};color:${light.text}">`,
     ...blocks,
     "</td></tr>",
-    `<tr><td class="soft line" align="center" style="padding:18px 22px 26px;border-top:1px solid ${light.line};font:14px/22px ${fonts.body};color:${light.soft}">${foot}</td></tr>`,
+    `<tr><td class="soft line" align="center" style="padding:18px 22px 26px;border-top:1px solid ${light.line};font:14px/22px ${font};color:${light.soft}">${foot}</td></tr>`,
     "</table></td></tr></table></body></html>",
   ].join("\n");
 }

@@ -14,7 +14,8 @@ export type Letterhead = {
   founder: string;
   /** Behind the logo, in light and dark mode. */
   band: string;
-  fonts: { heading: string; body: string };
+  /** Of small texts and buttons. */
+  font: string;
   light: LetterColors;
   dark: LetterColors;
 };
@@ -46,7 +47,7 @@ export function letterheadOf(
     origin: settings.SITE_ORIGIN,
     founder: settings.STUDIO_FOUNDER,
     band: reads(cream, button) ? button : inks.light,
-    fonts: { heading: systemFont(theme.fontH1), body: systemFont(theme.fontBody) },
+    font: systemFont(theme.fontBody),
     // Letters are on light paper in every theme. Themes don't define dark mode.
     light: {
       ground,
