@@ -46,6 +46,14 @@ export function calendarWeeks(
   }));
 }
 
+/** Weeks before this one in the month of today; 0 in any other month. */
+export function pastWeeks(weeks: readonly CalendarWeek[]): number {
+  const thisWeek = weeks.findIndex(({ days }) =>
+    days.some(({ isToday, inMonth }) => isToday && inMonth),
+  );
+  return Math.max(thisWeek, 0);
+}
+
 const order = { booked: 0, held: 1, waiting: 2 };
 const byPlacement = (a: CalendarEntry, b: CalendarEntry) => order[a.placement] - order[b.placement];
 

@@ -67,6 +67,10 @@ test("a month begins with this week, and the weeks before it are one press away"
   await expect(weeks.last(), "four weeks ahead").toHaveText("Jul 13–19");
   await page.getByRole("button", { name: "Show earlier weeks" }).click();
   await expect(weeks.first()).toHaveText("Jun 1–7");
+  await page.getByRole("link", { name: "Next month, July 2026" }).click();
+  await expect(weeks.first()).toHaveText("Jun 29 – Jul 5");
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(weeks.first()).toHaveText("Jun 15–21");
 });
 
 test("a cake moves to another day by keyboard alone, and Undo moves it back", {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { parseCalendarAddress, weekHref } from "~/features/calendar/calendar-address";
 import type { CalendarEntry } from "~/features/calendar/calendar-entry";
-import { calendarWeeks, describeDays } from "~/features/calendar/calendar-month";
+import { calendarWeeks, describeDays, pastWeeks } from "~/features/calendar/calendar-month";
 import { describeMonth } from "~/ui/office/describe-month";
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
@@ -63,6 +63,21 @@ test("shows the first given reason of overlapping days off", () => {
     ],
   )[0]?.days;
   expect(days?.slice(0, 4).map(({ off }) => off)).toEqual(["", "Vacation", "Vacation", null]);
+});
+
+test("only the month of today has weeks before this one", () => {
+  const past = (today: string) =>
+    pastWeeks(
+      calendarWeeks(
+        range,
+        { ...june, today },
+        { entries: [], daysOff: [], settings: initialSettings },
+      ),
+    );
+  expect(past("2026-06-15")).toBe(2);
+  expect(past("2026-06-30")).toBe(4);
+  expect(past("2026-07-01"), "the grid of June ends with July 5").toBe(0);
+  expect(past("2026-08-01")).toBe(0);
 });
 
 test("names a range of days without repeating the month", () => {

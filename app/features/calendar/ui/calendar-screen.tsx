@@ -52,6 +52,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       </div>
       <MessageBar message={message} onClose={() => say(null)} className="mt-4" />
       <MonthView
+        key={month}
         weeks={calendarWeeks(props.range, { month, today }, { entries, daysOff, settings })}
         capacity={settings.capacity}
         drag={drag}

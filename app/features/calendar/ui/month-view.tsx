@@ -17,6 +17,7 @@ import {
   describeMonthDay,
   describeWeek,
   describeWeekday,
+  pastWeeks,
 } from "../calendar-month";
 
 type MonthViewProps = {
@@ -30,8 +31,7 @@ type MonthViewProps = {
 /** From this week on: a grid on wide screens, a list of the days with entries on a phone. */
 export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
   const [showsPast, setShowsPast] = useState(false);
-  const thisWeek = weeks.findIndex(({ days }) => days.some(({ isToday }) => isToday));
-  const shown = weeks.slice(showsPast ? 0 : Math.max(thisWeek, 0));
+  const shown = weeks.slice(showsPast ? 0 : pastWeeks(weeks));
   return (
     <ol aria-label="Weeks" className="mt-5 grid gap-6 lg:gap-4">
       {shown.length < weeks.length && (
