@@ -65,8 +65,9 @@ test("a month begins with this week, and the weeks before it are one press away"
   const weeks = page.getByRole("list", { name: "Weeks" }).getByRole("heading");
   await expect(weeks.first()).toHaveText("Jun 15–21");
   await expect(weeks.last(), "four weeks ahead").toHaveText("Jul 13–19");
-  await page.getByRole("button", { name: "Show earlier weeks" }).click();
+  await page.getByRole("button", { name: "Show earlier weeks" }).press("Enter");
   await expect(weeks.first()).toHaveText("Jun 1–7");
+  await expect(weeks.first()).toBeFocused();
   await page.getByRole("link", { name: "Next month, July 2026" }).click();
   await expect(weeks.first()).toHaveText("Jun 29 – Jul 5");
   await page.getByRole("link", { name: "Today" }).click();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
 import type { Dragging } from "~/ui/office/drag/use-drag";
@@ -31,6 +31,11 @@ type MonthViewProps = {
 /** From this week on: a grid on wide screens, a list of the days with entries on a phone. */
 export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
   const [showsPast, setShowsPast] = useState(false);
+  const firstWeek = useRef<HTMLHeadingElement>(null);
+  // The pressed button is removed.
+  useEffect(() => {
+    if (showsPast) firstWeek.current?.focus();
+  }, [showsPast]);
   const shown = weeks.slice(showsPast ? 0 : pastWeeks(weeks));
   return (
     <ol aria-label="Weeks" className="mt-5 grid gap-6 lg:gap-4">
@@ -39,9 +44,9 @@ export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
           <LinkButton onClick={() => setShowsPast(true)}>Show earlier weeks</LinkButton>
         </li>
       )}
-      {shown.map((week) => (
+      {shown.map((week, at) => (
         <li key={week.monday}>
-          <WeekHead week={week} capacity={capacity} />
+          <WeekHead week={week} capacity={capacity} headingRef={at === 0 ? firstWeek : undefined} />
           <ol
             aria-label={`Days of ${describeWeek(week.monday)}`}
             className="mt-2 border-t border-line lg:grid lg:grid-cols-7 lg:border-s"
@@ -61,11 +66,19 @@ export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
 
 const isEmpty = ({ entries, off }: CalendarDay) => entries.length === 0 && off === null;
 
-function WeekHead({ week, capacity }: { week: CalendarWeek; capacity: number }) {
+type WeekHeadProps = {
+  week: CalendarWeek;
+  capacity: number;
+  headingRef: Ref<HTMLHeadingElement> | undefined;
+};
+
+function WeekHead({ week, capacity, headingRef }: WeekHeadProps) {
   const { monday, load } = week;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <h3 className="text-[1.0625rem]">{describeWeek(monday)}</h3>
+      <h3 ref={headingRef} tabIndex={-1} className="text-[1.0625rem] outline-none">
+        {describeWeek(monday)}
+      </h3>
       <span className="text-[0.9375rem] text-ink-soft tabular-nums">
         {load} of {capacity} {capacity === 1 ? "point" : "points"}
       </span>
