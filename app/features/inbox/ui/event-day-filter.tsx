@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { studioToday } from "~/studio-time";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -19,10 +19,7 @@ export function EventDayFilter({ months }: Pick<Inbox, "months">) {
   const shown = known.find((each) => each.days.from === days.from && each.days.to === days.to);
   const isAny = isAnyDay(days);
   return (
-    <details
-      key={`${days.from} ${days.to}`}
-      className="max-w-full flex-none open:basis-full print:hidden"
-    >
+    <details className="max-w-full flex-none open:basis-full print:hidden">
       <summary
         className={linkButtonClass(classNames("whitespace-nowrap", isAny && "text-ink-soft"))}
       >
@@ -64,6 +61,7 @@ function DaysForm() {
   const { address } = useInbox();
   const { view, query, days } = address;
   const id = useId();
+  const show = useRef<HTMLButtonElement>(null);
   return (
     <SearchForm action="/inquiries" className="mt-2 mb-3 flex flex-wrap items-end gap-3">
       {view !== "open" && <input type="hidden" name="view" value={view} />}
@@ -73,23 +71,40 @@ function DaysForm() {
           <label htmlFor={`${id}-${side}`} className="text-sm">
             {side === "from" ? "First event day" : "Last event day"}
           </label>
-          <input
-            type="date"
-            id={`${id}-${side}`}
-            name={side}
-            defaultValue={days[side]}
-            className={inputClass("w-40")}
-          />
+          <DayInput id={`${id}-${side}`} name={side} day={days[side]} />
         </p>
       ))}
-      <button type="submit" className={buttonClass({ variant: "secondary" })}>
+      <button ref={show} type="submit" className={buttonClass({ variant: "secondary" })}>
         Show
       </button>
       {!isAnyDay(days) && (
-        <Link to={inboxHref(address, { days: anyDay, open: null })} className={linkButtonClass()}>
+        <Link
+          to={inboxHref(address, { days: anyDay, open: null })}
+          // The link is removed.
+          onClick={() => show.current?.focus()}
+          className={linkButtonClass()}
+        >
           Clear
         </Link>
       )}
     </SearchForm>
+  );
+}
+
+/** Shows the day of the address again when that changes, and keeps the focus, unlike with a key. */
+function DayInput({ id, name, day }: { id: string; name: string; day: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = day;
+  }, [day]);
+  return (
+    <input
+      ref={input}
+      type="date"
+      id={id}
+      name={name}
+      defaultValue={day}
+      className={inputClass("w-40")}
+    />
   );
 }
