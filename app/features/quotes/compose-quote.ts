@@ -11,7 +11,7 @@ import { parseWholeNumber } from "~/ui/whole-number";
 import { usualBalanceDue } from "./balance-due";
 import { parsePercent } from "./percent";
 import { composePlan } from "./plan/compose-plan";
-import { tooManyTermsLines } from "./price-book";
+import { tooLongTerms, tooManyTermsLines } from "./price-book";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { quoteDifference } from "./quote-difference";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
@@ -184,7 +184,9 @@ function composeTexts(draft: QuoteDraft, errors: Errors) {
     errors.message = `Keep the message to ${maxMessageLines} lines, so that the quote fits on one page.`;
   }
   const terms = cleanParagraphs(draft.terms);
-  if (terms.split("\n").length > maxTermsLines) errors.terms = tooManyTermsLines();
+  const tooLong = tooLongTerms(draft.terms);
+  if (tooLong) errors.terms = tooLong;
+  else if (terms.split("\n").length > maxTermsLines) errors.terms = tooManyTermsLines();
   return { message, terms, paymentLink };
 }
 

@@ -98,17 +98,24 @@ export const priceBook = z.object({
 export type PriceBook = z.infer<typeof priceBook>;
 
 /** A book to save: its quotes' terms fit, too. */
-export const checkedBook = priceBook.check(
-  z.refine((book) => quotedTerms(book).length <= maxTermsLength, {
-    path: ["terms"],
-    error: `With your allergens in them, the terms are over ${maxTermsLength} characters. Shorten either.`,
-  }),
-);
+export const checkedBook = priceBook.check(({ value, issues }) => {
+  const { length } = quotedTerms(value);
+  if (length <= maxTermsLength) return;
+  const message = `With your allergens in them, the terms have ${length} characters. Shorten either to fit in ${maxTermsLength}.`;
+  issues.push({ code: "custom", path: ["terms"], message, input: value.terms });
+});
 
 /** The terms of a new quote. */
 export function quotedTerms({ terms, allergens }: Pick<PriceBook, "terms" | "allergens">): string {
   // As a function, since "$&" in a replacement text has a meaning.
   return terms.replace(/\{\s*allergens\s*\}/gi, () => allergens);
+}
+
+/** Null if they fit. */
+export function tooLongTerms({ length }: string): string | null {
+  return length > maxTermsLength
+    ? `Your terms have ${length} characters. Shorten them to ${maxTermsLength}.`
+    : null;
 }
 
 export function tooManyTermsLines(): string {

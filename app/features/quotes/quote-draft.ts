@@ -6,7 +6,7 @@ import { studio } from "~/studio";
 import { daysBetween, isDay } from "~/studio-time";
 import { formatPercent } from "./percent";
 import { quotePictures } from "./pictures/quote-picture";
-import { dayCount, defaultBook, type PriceBook, quotedTerms } from "./price-book";
+import { dayCount, defaultBook, type PriceBook, quotedTerms, tooLongTerms } from "./price-book";
 import {
   maxLineNameLength,
   maxLines,
@@ -15,7 +15,6 @@ import {
   maxPlaceLength,
   maxPlanned,
   maxReasonLength,
-  maxTermsLength,
 } from "./quote-limits";
 
 const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a number."));
@@ -68,7 +67,13 @@ export const quoteDraft = z.object({
   message: z
     .string()
     .check(z.maxLength(maxMessageLength, `Keep it to ${maxMessageLength} characters.`)),
-  terms: line(maxTermsLength),
+  terms: z._default(
+    z.string().check(({ value, issues }) => {
+      const message = tooLongTerms(value);
+      if (message) issues.push({ code: "custom", message, input: value });
+    }),
+    "",
+  ),
   paymentLink: z.string().check(z.maxLength(maxLinkLength, "This link is too long.")),
   /** Ids of the liked cakes to show. */
   likes: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(maxLikes)),

@@ -106,6 +106,38 @@ test("naming an item fills in its price, and discount, tax, and terms apply as l
   await expectNoViolations(page);
 });
 
+test("terms that an old price book made too long are refused at their field, and can be shortened @phone", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("400");
+  const book = {
+    ...defaultBook,
+    terms: "We handle {allergens}.",
+    allergens: "nuts and ".repeat(66).trim(),
+  };
+  await site.db
+    .prepare("INSERT INTO studio_settings (name, value, updated_at) VALUES (?, ?, 0)")
+    .bind("price-book", JSON.stringify(book))
+    .run();
+  await page.goto(`/inquiries?open=${inboxId(last)}`);
+  await page.getByRole("button", { name: "Quote", exact: true }).click();
+  const said = page.getByText("Your terms have 604 characters. Shorten them to 600.");
+  await expect(said, "by the note, that it isn't saved").toBeVisible();
+  const line = page.getByRole("group", { name: "Line 1" });
+  await line.getByLabel("What").fill("A cake");
+  await line.getByLabel("Price each").fill("100");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const terms = page.getByLabel("Your terms");
+  await expect(terms).toBeFocused();
+  await expect(terms).toHaveAccessibleDescription(/604 characters/);
+  await terms.fill("We handle nuts.");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("dialog").getByText("We handle nuts.")).toBeVisible();
+});
+
 test("the owner sets her prices, undoes a change, and resolves a conflict with another device", async ({
   page,
   site,

@@ -154,6 +154,16 @@ test("a payment link must be an absolute https URL with a domain name", () => {
   }
 });
 
+test("terms that an old price book made too long are refused at their field, with both lengths", () => {
+  const terms = `We handle ${"nuts and ".repeat(68)}milk.`;
+  const tooLong = "Your terms have 627 characters. Shorten them to 600.";
+  const quote = composeQuote({ ...draft, terms }, inquiry, at);
+  expect(!quote.ok && quote.fieldErrors).toEqual({ terms: tooLong });
+  const stored = quoteDraft.safeParse({ ...draft, terms });
+  expect(stored.error?.issues).toMatchObject([{ path: ["terms"], message: tooLong }]);
+  expect(quoteDraft.safeParse({ ...draft, terms: terms.slice(0, 600) }).success).toBe(true);
+});
+
 test.each<[what: string, said: Partial<QuoteDraft>]>([
   ["nothing more than it must", { discount: "", discountPercent: "", taxRate: "", deposit: "" }],
   [

@@ -105,7 +105,8 @@ test("terms that fit only without the kitchen's list are refused, not cut", () =
     parseBook({ ...typedBook(book), terms, allergens });
   const wrong = parsed("We handle {allergens}.", "nut ".repeat(148));
   expect(!wrong.ok && wrong.fieldErrors).toEqual({
-    terms: "With your allergens in them, the terms are over 600 characters. Shorten either.",
+    terms:
+      "With your allergens in them, the terms have 602 characters. Shorten either to fit in 600.",
   });
   expect(parsed("We handle {allergens}.", "nut ".repeat(147)).ok).toBe(true);
   expect(parsed("No list.", "nut ".repeat(148)).ok).toBe(true);
