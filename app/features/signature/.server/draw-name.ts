@@ -3,10 +3,15 @@ import { boxOf, linesOf } from "~/platform/drawing/outline";
 import type { SignatureOutline } from "../signature";
 import { writeName } from "./write-name";
 
-/** Null if the hand can't write the name. */
+let last: { name: string; outline: SignatureOutline | null } | undefined;
+
+/** Null if the hand can't write the name. Kept for the next page, which has the same. */
 export function outlineName(name: string): SignatureOutline | null {
-  const path = writeName(name);
-  return path === null ? null : { path, box: boxOf(linesOf(path)) };
+  if (last?.name !== name) {
+    const path = writeName(name);
+    last = { name, outline: path === null ? null : { path, box: boxOf(linesOf(path)) } };
+  }
+  return last.outline;
 }
 
 /** Readable on light and dark paper: email programs change the ground, but not a picture. About 4:1 on both. */
