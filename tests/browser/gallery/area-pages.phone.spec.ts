@@ -11,8 +11,10 @@ const words =
 test("the owner says where three cakes went, writes about the town, and its page is live", async ({
   page,
   site,
+  expectConsoleError,
 }) => {
   test.setTimeout(90_000);
+  expectConsoleError("409");
   const { dialog, tile, bar, publish, save } = await openPortfolio(page);
   const tab = (name: string) => page.getByRole("tab", { name }).click();
   const text = page.getByLabel("Your words for Orange");
@@ -90,5 +92,26 @@ test("the owner says where three cakes went, writes about the town, and its page
     await expect(text).toHaveValue(words);
     await site.advanceClock(6000);
     expect((await site.send("/areas/orange")).status).toBe(200);
+  });
+
+  await test.step("words that another device changed meanwhile aren't overwritten unasked", async () => {
+    const theirs = `${words} Theirs.`;
+    const mine = `${words} Mine.`;
+    const headers = { "x-admin": "1" };
+    const data = { town: "Orange", text: theirs, from: words };
+    await page.request.put("/api/portfolio/areas", { data, headers });
+    await text.fill(mine);
+    await saveWords.click();
+    await expect(page.getByText("This text was changed on another device.")).toBeVisible();
+    await expect(page.getByRole("definition")).toHaveText([theirs, mine]);
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Use theirs" }).click();
+    await expect(text).toHaveValue(theirs);
+    await text.fill(mine);
+    await saveWords.click();
+    await expect(page.getByText("Saved your words for Orange.")).toBeVisible();
+    await page.reload();
+    await tab("Service areas");
+    await expect(text).toHaveValue(mine);
   });
 });

@@ -228,7 +228,11 @@ export const adminBodies: readonly AdminBody[] = [
   {
     method: "PUT",
     path: "/api/portfolio/areas",
-    body: { town: "Solon", text: "Halls on Aurora Road, whose level doors we know by now." },
+    body: {
+      town: "Solon",
+      text: "Halls on Aurora Road, whose level doors we know by now.",
+      from: "",
+    },
   },
   ...accountBodies,
 ];

@@ -188,6 +188,7 @@ export const officeWrites: readonly FaultCall[] = [
   write("the words for a town", "PUT", "/api/portfolio/areas", {
     town: "Solon",
     text: "Most cakes for Solon go to the halls on Aurora Road; we know which door is level.",
+    from: "",
   }),
   write("a site photo", "POST", "/api/site-image", {
     id: "about",

@@ -30,8 +30,8 @@ async function publish(...changes: object[]) {
   await site.advanceClock(6000);
 }
 
-async function write(town: string, text: string) {
-  const response = await send("/api/portfolio/areas", { town, text }, "PUT");
+async function write(town: string, text: string, from = "") {
+  const response = await send("/api/portfolio/areas", { town, text, from }, "PUT");
   await site.advanceClock(6000);
   return response;
 }
@@ -91,7 +91,7 @@ test("words are live as soon as they're saved, and gone as soon as they're clear
   // A cake without a page of its own is shown in the gallery.
   expect(html).toMatch(/href="\/\?image=\d+#gallery"/);
   expect(await (await site.send(address)).text()).toContain('href="/areas/solon"');
-  expect((await write("solon ", "")).status).toBe(200);
+  expect((await write("solon ", "", solonText)).status).toBe(200);
   expect((await site.send("/areas/solon")).status).toBe(404);
 });
 
@@ -107,4 +107,20 @@ test("a text that is too short or another town's is refused with the reason", as
     expect(refused.status, town).toBe(400);
     expect(await refused.text()).toMatch(sentence);
   }
+});
+
+test("words that were changed on another device meanwhile aren't overwritten", async () => {
+  const mine = `${solonText} We bring the stand.`;
+  const theirs = { slug: "solon", town: "Solon", text: solonText };
+  for (const text of [mine, ""]) {
+    const refused = await write("Solon", text, "What this device read.");
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ current: theirs });
+  }
+  expect((await write("Solon", solonText, "")).status).toBe(200);
+  expect((await write("Solon", mine, solonText)).status).toBe(200);
+  expect((await write("Solon", "", mine)).status).toBe(200);
+  expect((await write("Solon", "", mine)).status).toBe(200);
+  const gone = await write("Solon", solonText, mine);
+  expect(await gone.json()).toMatchObject({ current: { ...theirs, text: "" } });
 });

@@ -5,11 +5,12 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { TextField } from "~/ui/office/fields/text-field";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
+import { withStoredRecord } from "~/ui/office/record-form/record-kind";
 import { useRecordForms } from "~/ui/office/record-form/use-record-forms";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
-import { areaCalls } from "../../areas/area-calls";
+import { areaCalls, areaText } from "../../areas/area-calls";
 import {
   type AreaText,
   areaAddress,
@@ -48,6 +49,7 @@ export function AreaManager({
       )}
       {areas.map(({ slug, town, gap }) => (
         <Section key={slug} title={town} text={gap ?? <LiveAt address={areaAddress(slug)} />}>
+          {forms.questionOf(slug)}
           <TextField
             {...forms.textOf(slug)("text")}
             label={`Your words for ${town}`}
@@ -91,6 +93,9 @@ function useAreaForms(
 ) {
   const [texts, setTexts] = useState(first);
   const areas = officeAreas(photos, texts);
+  /** One that is empty now stays in sight until the page is read again: its form may have a question. */
+  const keep = (record: AreaText) =>
+    setTexts((all) => [...all.filter(({ slug }) => slug !== record.slug), record]);
   const blank: AreaText = { slug: "", town: "", text: "" };
   const forms = useRecordForms<AreaText, AreaText>(
     {
@@ -101,15 +106,16 @@ function useAreaForms(
         const error = areaTextError({ ...typed, text: typed.text.trim() }, texts);
         return error ? { text: error } : {};
       },
-      async save({ slug, town, text: typed }) {
+      async save({ slug, town, text: typed }, from) {
         const text = typed.trim();
-        const saved = await call(areaCalls.saveAreaText, { town, text });
-        if (!saved.ok) return saved;
+        const saved = await call(areaCalls.saveAreaText, { town, text, from: from.text });
+        if (!saved.ok) {
+          const refusal = withStoredRecord(saved, areaText);
+          if (refusal.theirs) keep(refusal.theirs);
+          return refusal;
+        }
         const record = { slug, town, text };
-        setTexts((all) => [
-          ...all.filter((other) => other.slug !== slug),
-          ...(text === "" ? [] : [record]),
-        ]);
+        keep(record);
         const told = `${text === "" ? "Removed" : "Saved"} your words for ${town}.`;
         return ok({ record, told: { text: told } });
       },
