@@ -124,3 +124,20 @@ test("words that were changed on another device meanwhile aren't overwritten", a
   const gone = await write("Solon", solonText, mine);
   expect(await gone.json()).toMatchObject({ current: { ...theirs, text: "" } });
 });
+
+test("in the sitemap, the page changed when its words or the gallery last did", async () => {
+  const changedAt = async () => {
+    const [, time = ""] =
+      new RegExp(`${address}</loc><lastmod>([^<]+)`).exec(await sitemap()) ?? [];
+    return Date.parse(time);
+  };
+  const words = await site.db
+    .prepare("SELECT text FROM service_areas WHERE slug = 'bainbridge'")
+    .first<string>("text");
+  const first = await changedAt();
+  expect((await write("Bainbridge", `${words} Even in May.`, words ?? "")).status).toBe(200);
+  const rewritten = await changedAt();
+  expect(rewritten).toBeGreaterThan(first);
+  await publish({ id: barn, title: "Burgundy on marble" });
+  expect(await changedAt()).toBeGreaterThan(rewritten);
+});

@@ -139,7 +139,7 @@ export async function loadBundle(
 const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });
 
 /**
- * Epoch milliseconds of the last content change: per slug, "/" for the home page, "/gallery/" for the categories, and
+ * Epoch milliseconds of the last content change: per slug, "/" for the home page, "/gallery/" for the gallery, and
  * "*" for shared settings. A new theme is no content change.
  */
 export const contentChangesQuery: D1Query<Map<string, number>> = {
@@ -147,6 +147,7 @@ export const contentChangesQuery: D1Query<Map<string, number>> = {
           SELECT slug, updated_at AS changed_at FROM seo_pages
           UNION ALL SELECT '*', updated_at FROM seo_settings
           UNION ALL SELECT '/gallery/', published_at FROM manifests WHERE kind = 'gallery'
+          UNION ALL SELECT '/areas/' || slug, updated_at FROM service_areas
           UNION ALL SELECT '/', max(
             coalesce((SELECT max(updated_at) FROM seo_images), 0),
             coalesce((SELECT max(updated_at) FROM site_images), 0),

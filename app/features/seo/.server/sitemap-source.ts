@@ -48,7 +48,7 @@ function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] 
     const record = recordFor(slug, bySlug.get(addressWithoutQuery(slug)));
     const url = new URL(slug, site.origin).href;
     if (record && !isListed(record, url, site.origin)) return [];
-    const sources = [slug, "*", ...(slug.startsWith("/gallery/") ? ["/gallery/"] : [])];
+    const sources = [slug, "*", ...(/^\/(gallery|areas)\//.test(slug) ? ["/gallery/"] : [])];
     const times = sources.map((source) => site.changes.get(source) ?? 0);
     const changedAt = Math.max(...times, site.textChanges[slug] ?? 0);
     return [
