@@ -57,13 +57,15 @@ export class FakePress {
     this.asked.push(`${method} ${url.slice(1)}`);
     this.userAgents.add(headers["user-agent"]);
     const [, host = "", page = "", step = ""] = url.split("/");
-    const end = (status: number, location?: string) => {
-      response.writeHead(status, location === undefined ? {} : { location }).end();
+    const end = (status: number, location?: string, cookie?: string) => {
+      const told = { ...(location && { location }), ...(cookie && { "set-cookie": cookie }) };
+      response.writeHead(status, told).end();
     };
     if (page === "hangs") return;
     if (page === "breaks") response.destroy();
     else if (page === "moved") end(301, "/here");
     else if (page === "loop") end(302, "/loop/again");
+    else if (page === "wall") end(302, "/wall/again", step === "" ? "seen=1" : undefined);
     else if (page === "hops" && step !== "0") end(307, `${Number(step) - 1}`);
     else if (page === "inside") end(302, `${this.origin}/${host}/here`);
     else if (page === "metadata") end(302, "http://169.254.169.254/latest/");

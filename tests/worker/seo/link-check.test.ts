@@ -54,6 +54,7 @@ const ends: [path: string, end: LinkEnd, ...asked: string[]][] = [
   ["inside", "refused", "HEAD inside"],
   ["metadata", "refused", "HEAD metadata"],
   ["loop", "redirects", "HEAD loop", "HEAD loop/again", "GET loop", "GET loop/again"],
+  ["wall", "cookie", "HEAD wall", "HEAD wall/again", "GET wall", "GET wall/again"],
 ];
 
 for (const [path, end, ...asked] of ends) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type LinkEnd, needsGet, outcomeOf } from "~/features/seo/outward/link-outcome";
 
 const fails: LinkEnd[] = [404, 410, 500, 502, 522, 530, "redirects", "timeout", "unreachable"];
-const unknown: LinkEnd[] = [400, 401, 403, 405, 429, 451, 503, 999, "refused"];
+const unknown: LinkEnd[] = [400, 401, 403, 405, 429, 451, 503, 999, "refused", "cookie"];
 
 for (const end of fails) {
   test(`a link fails if its request ends with ${end}`, () => {

@@ -30,17 +30,19 @@ async function follow(
   const headers = { accept: "*/*", "user-agent": `LinkCheck/1.0 (+${origin})` };
   const passed = new Set<string>();
   let at = address;
+  let setsCookie = false;
   try {
     while (!passed.has(at) && passed.size <= mostRedirects) {
       if (!isOutward(at, origin)) return "refused";
       passed.add(at);
       const response = await fetchRemote(at, { method, headers, redirect: "manual", signal });
       await response.body?.cancel();
+      setsCookie ||= response.headers.has("set-cookie");
       const next = response.headers.get("location");
       if (next === null || response.status < 300 || response.status >= 400) return response.status;
       at = URL.canParse(next, at) ? new URL(next, at).href : next;
     }
-    return "redirects";
+    return setsCookie ? "cookie" : "redirects";
   } catch (error) {
     return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";
   }
