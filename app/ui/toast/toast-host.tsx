@@ -20,13 +20,25 @@ export function ToastHost() {
 function PlainToaster() {
   const toast = useToast();
   if (!toast?.open) return null;
+  const { id, undo } = toast;
   return (
     <div role="status" className="toast-viewport">
       <div className="toast" data-toast={toast.kind}>
         <p className="toast-text">
           {toast.title} {toast.description}
         </p>
-        <Button variant="quiet" onClick={() => removeToast(toast.id)}>
+        {undo && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              removeToast(id);
+              undo();
+            }}
+          >
+            Undo
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => removeToast(id)}>
           Close
         </Button>
       </div>

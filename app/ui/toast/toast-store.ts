@@ -7,6 +7,7 @@ export type ToastNotice = {
   description?: string;
   /** "destructive" is the specification's alias of "error". */
   kind?: ToastKind | "destructive";
+  undo?: () => unknown;
   /** Milliseconds. A "loading" toast stays until dismissed or replaced. */
   duration?: number;
 };
@@ -16,6 +17,7 @@ export type Toast = {
   title: string;
   description: string | undefined;
   kind: ToastKind;
+  undo: (() => unknown) | undefined;
   duration: number;
   /** False during the exit animation. */
   open: boolean;
@@ -37,7 +39,10 @@ export function reduceToast(current: Toast | null, action: ToastAction): Toast |
   return current.open ? { ...current, open: false } : current;
 }
 
-function openToast(id: number, { title, description, kind = "default", duration }: ToastNotice) {
+function openToast(
+  id: number,
+  { title, description, kind = "default", undo, duration }: ToastNotice,
+) {
   const shown: ToastKind = kind === "destructive" ? "error" : kind;
   const stays = shown === "loading" ? Number.POSITIVE_INFINITY : undefined;
   return {
@@ -45,6 +50,7 @@ function openToast(id: number, { title, description, kind = "default", duration 
     title,
     description,
     kind: shown,
+    undo,
     duration: stays ?? duration ?? toastDuration,
     open: true,
   };

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { type ReactNode, useEffect, useState } from "react";
+import { buttonClass } from "../button";
 import { CloseIcon } from "../icons";
 import { AlertIcon, CheckIcon, InfoIcon, LoadingIcon } from "../message-icons";
 import { toastRegionLabel, useClearSide, useFocusReturn, useHotkeyFocus } from "./toast-focus";
@@ -62,6 +63,15 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.description && " "}
           {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
         </div>
+        {toast.undo && (
+          <Radix.Action
+            altText="Undo"
+            className={buttonClass({ variant: "quiet" })}
+            onClick={toast.undo}
+          >
+            Undo
+          </Radix.Action>
+        )}
         <Radix.Close className="icon-button" aria-label="Close">
           <CloseIcon />
         </Radix.Close>

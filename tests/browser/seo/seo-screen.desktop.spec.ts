@@ -511,9 +511,17 @@ test("an earlier version fills the form, and a page that it hides is asked about
   await restore.click();
   await page.getByRole("button", { name: "Keep it in search" }).click();
   await expect(title).toHaveValue("Title after");
+  await title.fill("Typed, not saved");
   await restore.click();
   await page.getByRole("button", { name: "Hide it" }).click();
   await expect(title).toHaveValue("Title before");
+  await expectNoViolations(page);
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveValue("Typed, not saved");
+  await expect(index).toBeChecked();
+  await expect(toast(page)).toBeHidden();
+  await restore.click();
+  await page.getByRole("button", { name: "Hide it" }).click();
   await expect(page.getByTestId("search-result")).toContainText("Title before");
   await expect(rows.nth(1)).toContainText("In the form now");
   await rows.nth(2).getByRole("button").focus();

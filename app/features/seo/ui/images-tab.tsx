@@ -7,7 +7,6 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { importImages, type Progress } from "../.client/walk-site";
 import { filterImages, type ImageFilter, lacksAlt, listImages, noFilter } from "../image-list";
-import { imageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
 import { ImageCard } from "./image-card";
@@ -97,11 +96,9 @@ export function ImagesTab({
       )}
       <RemovedRecords
         kind="image"
-        schema={imageKind.schema}
-        onRestore={(address, record) => {
-          forms.add(address, imageForm(record));
-          onFilter({ ...noFilter, search: address });
-        }}
+        form={imageKind}
+        forms={forms}
+        onShow={(address) => onFilter({ ...noFilter, search: address })}
       />
     </div>
   );

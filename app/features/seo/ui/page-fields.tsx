@@ -1,12 +1,9 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { studio } from "~/studio";
-import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
-import { LazyQuestion } from "~/ui/office/lazy-message";
 import { pageHead, sharesTitle } from "../head";
-import { pageName } from "../page-name";
 import { countLabel } from "../search-result";
 import { type PageForm, pageRecordOf } from "../seo-forms";
 import type { PageRecord, SiteRecord } from "../seo-records";
@@ -16,6 +13,7 @@ import { defaultsFor, describeVisibility, type PublicSite } from "../visibility"
 import { WithPreviews } from "./previews";
 import { pageKind } from "./seo-kinds";
 import { SeoField, SuggestedField } from "./suggest";
+import { useHideQuestion } from "./use-hide-question";
 import type { SeoForms } from "./use-seo-forms";
 import { RecordVersions } from "./versions";
 
@@ -39,14 +37,10 @@ export function PageFields({
   const { origin } = publicSite;
   const form = forms.values(slug);
   const set = (fields: Partial<PageForm>) => forms.set(slug, fields);
-  const [hiding, setHiding] = useState<Partial<PageForm>>();
-  /** A page that is hidden is lost to search: that is asked first, and then false is returned. */
-  function onChange(fields: Partial<PageForm>): boolean {
-    const hides = form.index && fields.index === false;
-    if (hides) setHiding(fields);
-    else set(fields);
-    return !hides;
-  }
+  const { ask, question } = useHideQuestion();
+  const askFirst = (fields: Partial<PageForm>, change: () => void) =>
+    ask(slug, form.index && fields.index === false, change);
+  const onChange = (fields: Partial<PageForm>) => askFirst(fields, () => set(fields));
   const defaults = defaultsFor(publicSite, slug);
   const fallback = pageHead(slug, undefined, site, origin, defaults);
   const head = pageHead(slug, pageRecordOf(slug, form), site, origin, defaults);
@@ -128,18 +122,10 @@ export function PageFields({
           of={{ kind: "page", key: slug }}
           form={pageKind}
           values={form}
-          onRestore={onChange}
+          onRestore={set}
+          askFirst={askFirst}
         />
-        {hiding && (
-          <HideQuestion
-            name={pageName(slug)}
-            onStay={() => setHiding(undefined)}
-            onHide={() => {
-              setHiding(undefined);
-              set(hiding);
-            }}
-          />
-        )}
+        {question}
       </Fragment>
     </WithPreviews>
   );
@@ -151,29 +137,5 @@ function Visibility({ isSeen, sentence }: ReturnType<typeof describeVisibility>)
     <p role="status" className="text-sm text-ink-soft">
       {sentence}
     </p>
-  );
-}
-
-function HideQuestion({
-  name,
-  onStay,
-  onHide,
-}: {
-  /** Within a sentence. */
-  name: string;
-  onStay: () => void;
-  onHide: () => void;
-}) {
-  return (
-    <LazyQuestion
-      title={`Hide ${name}?`}
-      question={`Google and other search engines will drop ${name} once you save.`}
-      onCancel={onStay}
-    >
-      <Button onClick={onStay}>Keep it in search</Button>
-      <Button variant="quiet" onClick={onHide}>
-        Hide it
-      </Button>
-    </LazyQuestion>
   );
 }

@@ -6,7 +6,7 @@ import { failureDetail } from "~/ui/office/use-changes";
 import { importPages, type Progress } from "../.client/walk-site";
 import { isPublicPage, pageHead, sharesTitle } from "../head";
 import { seoCalls } from "../seo-calls";
-import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
+import { pageRecordOf } from "../seo-forms";
 import type { PageRecord, SeoBundle, SiteRecord } from "../seo-records";
 import { emptyTexts, failureTexts } from "../seo-texts";
 import { defaultsFor, type PublicSite } from "../visibility";
@@ -43,8 +43,8 @@ export function PagesTab({
   const headOf = (one: string) => pageHead(one, undefined, site, publicSite.origin, defaults(one));
   const slug = slugs.find((one) => one === chosen) ?? slugs[0];
 
-  function add(added: string, typed?: PageForm) {
-    pages.add(added, typed);
+  function add(added: string) {
+    pages.add(added);
     onChoose(added);
   }
 
@@ -68,7 +68,7 @@ export function PagesTab({
         <PageList
           chosen={slug}
           onChoose={onChoose}
-          onAdd={(added) => add(added)}
+          onAdd={add}
           emptyText={seedingFailed ? "No pages yet." : emptyTexts.pages}
           pages={typed.map((page) => ({
             slug: page.slug,
@@ -83,8 +83,9 @@ export function PagesTab({
       </div>
       <RemovedRecords
         kind="page"
-        schema={pageKind.schema}
-        onRestore={(removed, record) => add(removed, pageForm(record))}
+        form={pageKind}
+        forms={pages}
+        onShow={onChoose}
       />
     </div>
   );

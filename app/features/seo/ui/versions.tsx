@@ -7,6 +7,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import { listClass } from "~/ui/office/list-row";
 import { Loaded } from "~/ui/office/loaded";
 import { conflictsIn, type RecordKind, theirChanges } from "~/ui/office/record-form/record-kind";
+import type { RecordForms } from "~/ui/office/record-form/use-record-forms";
 import { showToast } from "~/ui/toast/toast-store";
 import { seoCalls } from "../seo-calls";
 import { maxVersions, type SeoVersion, type VersionedKind } from "../seo-records";
@@ -15,18 +16,27 @@ type VersionedForm<R, T extends object> = Pick<RecordKind<R, T>, "typed" | "fiel
   schema: $ZodType<R>;
 };
 
-/** Restoring only fills the form, so that the previews show a version before it is saved; false if that is asked first. */
+/** Runs `restore`, or asks first. */
+type AskFirst<T> = (typed: T, restore: () => void) => void;
+
+/** Restoring only fills the form, so that the previews show a version before it is saved. */
 export function RecordVersions<R, T extends object>({
   of,
   form,
   values,
   onRestore,
+  askFirst = (_, restore) => restore(),
 }: {
   of: { kind: VersionedKind; key?: string };
   form: VersionedForm<R, T>;
   values: T;
-  onRestore: (typed: T) => unknown;
+  onRestore: (typed: T) => void;
+  askFirst?: AskFirst<T>;
 }) {
+  function restore(typed: T) {
+    onRestore(typed);
+    sayRestored(() => onRestore(values));
+  }
   return (
     <Versions
       title="Earlier versions"
@@ -40,36 +50,52 @@ export function RecordVersions<R, T extends object>({
         return {
           name: describeMoment(at),
           detail: describeChanges(changes),
-          restore: changes.length > 0 && (() => onRestore(typed)),
+          ...(changes.length > 0 && { restore: () => askFirst(typed, () => restore(typed)) }),
         };
       }}
     />
   );
 }
 
-export function RemovedRecords<R>({
+export function RemovedRecords<R, T extends object>({
   kind,
-  schema,
-  onRestore,
+  form,
+  forms,
+  onShow,
 }: {
   kind: "page" | "image";
-  schema: $ZodType<R>;
-  onRestore: (key: string, record: R) => void;
+  form: VersionedForm<R, T>;
+  forms: Pick<RecordForms<R, T>, "add" | "drop" | "newKeys" | "values">;
+  onShow: (key: string) => void;
 }) {
+  function restore(key: string, typed: T) {
+    const before = forms.newKeys.includes(key) ? forms.values(key) : undefined;
+    forms.add(key, typed);
+    onShow(key);
+    sayRestored(() => (before ? forms.add(key, before) : forms.drop(key)));
+  }
   return (
     <Versions
       title={`Removed ${kind}s`}
       hint={`Restore fills the form of a ${kind} whose settings were removed; save it to keep them.`}
       empty="Nothing was removed."
       read={(options) => call(seoCalls.removed, { kind }, options)}
-      schema={schema}
+      schema={form.schema}
       rowOf={({ key, at }, record) => ({
         name: key,
         detail: `Saved ${describeMoment(at)}`,
-        restore: () => onRestore(key, record),
+        restore: () => restore(key, form.typed(record)),
       })}
     />
   );
+}
+
+/** Milliseconds. A later undo would also revert newer changes. */
+const undoFor = 10_000;
+
+function sayRestored(undo: () => void) {
+  const title = "Restored in the form. Save to keep it.";
+  showToast({ title, kind: "success", undo, duration: undoFor });
 }
 
 function describeChanges(changes: ReturnType<typeof conflictsIn>): string {
@@ -80,7 +106,7 @@ function describeChanges(changes: ReturnType<typeof conflictsIn>): string {
 }
 
 type Read = (options: { signal: AbortSignal }) => Promise<Result<{ versions: SeoVersion[] }>>;
-type VersionRow = { name: string; detail: string; restore: false | (() => unknown) };
+type VersionRow = { name: string; detail: string; restore?: () => void };
 
 function Versions<R>({
   title,
@@ -125,10 +151,6 @@ function Versions<R>({
 }
 
 function Row({ name, detail, restore }: VersionRow) {
-  function press() {
-    if (restore && restore() !== false)
-      showToast({ title: "Restored in the form. Save to keep it.", kind: "success" });
-  }
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-2">
       <span className="min-w-0 flex-1 text-sm">
@@ -136,7 +158,7 @@ function Row({ name, detail, restore }: VersionRow) {
         <span className="line-clamp-3 wrap-anywhere text-ink-soft">{detail}</span>
       </span>
       {/* Not disabled, so that it keeps the focus. */}
-      <LinkButton aria-disabled={!restore || undefined} onClick={press}>
+      <LinkButton aria-disabled={!restore || undefined} onClick={restore}>
         Restore<span className="sr-only"> {name}</span>
       </LinkButton>
     </li>
