@@ -534,6 +534,8 @@ test("an earlier version fills the form, and a page that it hides is asked about
 });
 
 test("the settings of a removed page or image can be restored", async ({ page }) => {
+  const send = (data: object) =>
+    page.request.post("/api/seo", { data, headers: { "x-admin": "1" } });
   await openSeo(page);
   await openTab(page, "PAGES");
   await page.getByLabel("New page").fill("/tiers");
@@ -549,12 +551,27 @@ test("the settings of a removed page or image can be restored", async ({ page })
   await page.getByRole("button", { name: "Save Page" }).click();
   await expect(page.getByRole("button", { name: "Restore /tiers" })).toBeHidden();
 
+  const hidden = { slug: "/hidden", meta_title: "Hidden", index: false };
+  await send({ action: "savePage", page: hidden });
+  await send({ action: "pages.remove", slug: "/hidden" });
+  await page.reload();
+  await page.getByText("Removed pages").click();
+  const restore = page.getByRole("button", { name: "Restore /hidden" });
+  const heading = page.getByRole("heading", { name: "Hidden" });
+  await restore.click();
+  await expect(page.getByRole("dialog")).toContainText("Hide /hidden?");
+  await page.getByRole("button", { name: "Keep it in search" }).click();
+  await expect(heading).toBeHidden();
+  await restore.click();
+  await page.getByRole("button", { name: "Hide it" }).click();
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel(/^Show this page in search results/)).not.toBeChecked();
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(heading).toBeHidden();
+
   const image = { asset_url: "/images/og-default.jpg", alt: "A rose" };
-  for (const data of [
-    { action: "saveImage", image },
-    { action: "images.remove", asset_url: image.asset_url },
-  ])
-    await page.request.post("/api/seo", { data, headers: { "x-admin": "1" } });
+  await send({ action: "saveImage", image });
+  await send({ action: "images.remove", asset_url: image.asset_url });
   await openTab(page, "IMAGES");
   await page.getByText("Removed images").click();
   await page.getByRole("button", { name: `Restore ${image.asset_url}` }).click();

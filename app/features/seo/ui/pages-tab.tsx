@@ -16,6 +16,7 @@ import { PageList } from "./page-list";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
 import { pageKind } from "./seo-kinds";
+import { useHideQuestion } from "./use-hide-question";
 import type { SeoForms } from "./use-seo-forms";
 import { RemovedRecords } from "./versions";
 
@@ -42,6 +43,8 @@ export function PagesTab({
   const defaults = (one: string) => defaultsFor(publicSite, one);
   const headOf = (one: string) => pageHead(one, undefined, site, publicSite.origin, defaults(one));
   const slug = slugs.find((one) => one === chosen) ?? slugs[0];
+
+  const { ask, question } = useHideQuestion();
 
   function add(added: string) {
     pages.add(added);
@@ -86,7 +89,9 @@ export function PagesTab({
         form={pageKind}
         forms={pages}
         onShow={onChoose}
+        askFirst={(removed, { index }, restore) => ask(removed, !index, restore)}
       />
+      {question}
     </div>
   );
 }

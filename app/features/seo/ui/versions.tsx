@@ -62,11 +62,13 @@ export function RemovedRecords<R, T extends object>({
   form,
   forms,
   onShow,
+  askFirst = (_key, _typed, restore) => restore(),
 }: {
   kind: "page" | "image";
   form: VersionedForm<R, T>;
   forms: Pick<RecordForms<R, T>, "add" | "drop" | "newKeys" | "values">;
   onShow: (key: string) => void;
+  askFirst?: (key: string, ...asked: Parameters<AskFirst<T>>) => void;
 }) {
   function restore(key: string, typed: T) {
     const before = forms.newKeys.includes(key) ? forms.values(key) : undefined;
@@ -81,11 +83,14 @@ export function RemovedRecords<R, T extends object>({
       empty="Nothing was removed."
       read={(options) => call(seoCalls.removed, { kind }, options)}
       schema={form.schema}
-      rowOf={({ key, at }, record) => ({
-        name: key,
-        detail: `Saved ${describeMoment(at)}`,
-        restore: () => restore(key, form.typed(record)),
-      })}
+      rowOf={({ key, at }, record) => {
+        const typed = form.typed(record);
+        return {
+          name: key,
+          detail: `Saved ${describeMoment(at)}`,
+          restore: () => askFirst(key, typed, () => restore(key, typed)),
+        };
+      }}
     />
   );
 }
