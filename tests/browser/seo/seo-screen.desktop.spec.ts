@@ -472,6 +472,14 @@ test("two tabs ask which robots.txt to keep, and an empty one restores the defau
   await save(page);
   await expect(rules(page)).toHaveValue(/Disallow: \/EdibleArtControl/);
   await saved(page);
+
+  await page.getByText("Earlier versions").click();
+  const versions = page.getByRole("listitem").filter({ has: page.getByText("Restore") });
+  await expect(versions.first()).toContainText("In the form now");
+  await rules(page).fill("User-agent: *\nDisallow: /typed");
+  await expect(versions.first()).toContainText("Search engine rules: the default");
+  await versions.first().getByRole("button").click();
+  await expect(rules(page)).toHaveValue(/Disallow: \/EdibleArtControl/);
 });
 
 test("an earlier version fills the form, and a page that it hides is asked about", async ({

@@ -115,7 +115,7 @@ export const versionSources = {
   robots: {
     columns: "robots",
     from: "seo_settings WHERE id = 1",
-    // The form shows the default as blank.
+    // Blank is the default.
     row: robotsRow.transform(({ robots }) => ({ robots: robots ?? "" })),
   },
   page: { columns: pageColumns, from: "seo_pages WHERE slug = ?2", row: pageRow },

@@ -4,6 +4,7 @@ import { Alert } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { Section } from "~/ui/office/section";
+import { defaultRobots } from "../../robots";
 import { robotsProblems } from "../../robots-lines";
 import { seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
@@ -61,7 +62,7 @@ export function RobotsEditor({ form, origin }: { form: RobotsForm; origin: strin
       />
       <RecordVersions
         of={{ kind: "robots" }}
-        form={robotsKind}
+        form={robotsVersions(origin)}
         values={form.values}
         onRestore={form.set}
       />
@@ -79,6 +80,17 @@ export function RobotsEditor({ form, origin }: { form: RobotsForm; origin: strin
       )}
     </Section>
   );
+}
+
+/** A version that is blank is the default. */
+function robotsVersions(origin: string): typeof robotsKind {
+  const text = defaultRobots(origin);
+  const show = (robots: string) => (robots === text ? "the default" : robots);
+  return {
+    ...robotsKind,
+    typed: ({ robots }) => ({ robots: robots || text }),
+    fields: { robots: { label: "Search engine rules", show } },
+  };
 }
 
 function RobotsProblems({
