@@ -21,15 +21,18 @@ export function areaAddress(slug: string): string {
   return `/areas/${slug}`;
 }
 
+const studioTowns = new Map(studio.serviceAreas.map((town) => [slugify(town), town]));
+
 /** By town, in the cakes' order. The studio's spelling of a town comes first, then that of the first cake. */
 export function groupByTown<T extends { town?: string }>(cakes: readonly T[]) {
   const towns = new Map<string, { slug: string; town: string; cakes: T[] }>();
   for (const cake of cakes) {
     const slug = slugify(cake.town ?? "");
     if (slug === "") continue;
-    const town = studio.serviceAreas.find((area) => slugify(area) === slug) ?? cake.town ?? "";
+    const town = studioTowns.get(slug) ?? cake.town ?? "";
     const known = towns.get(slug) ?? { slug, town, cakes: [] };
-    towns.set(slug, { ...known, cakes: [...known.cakes, cake] });
+    known.cakes.push(cake);
+    towns.set(slug, known);
   }
   return [...towns.values()];
 }

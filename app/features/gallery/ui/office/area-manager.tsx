@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
 import { Button } from "~/ui/button";
@@ -92,7 +92,7 @@ function useAreaForms(
   say: ReturnType<typeof useMessage>["say"],
 ) {
   const [texts, setTexts] = useState(first);
-  const areas = officeAreas(photos, texts);
+  const areas = useMemo(() => officeAreas(photos, texts), [photos, texts]);
   /** One that is empty now stays in sight until the page is read again: its form may have a question. */
   const keep = (record: AreaText) =>
     setTexts((all) => [...all.filter(({ slug }) => slug !== record.slug), record]);
