@@ -59,9 +59,8 @@ test("contact and the town's cakes link to its page", async () => {
   expect((await visit(site, cake)).html).toContain(`href="${address}"`);
 });
 
-test("the sitemap has the page with its photos, and its record can change and hide it", async () => {
-  const listed = new RegExp(`${address}</loc>(?:\\s*<image:image>.*</image:image>){3}`);
-  expect(await sitemap()).toMatch(listed);
+test("the sitemap has the page, and its record can change and hide it", async () => {
+  expect(await sitemap()).toContain(`${address}</loc>`);
   const page = { slug: address, meta_title: "Her words", index: false };
   expect((await send("/api/seo?action=savePage", { page })).status).toBe(200);
   await site.advanceClock(6000);

@@ -66,13 +66,16 @@ function sharedPhoto({ url, alt, title, width, height }: GalleryImage) {
   return { url, alt: alt || title, width, height };
 }
 
-/** Each page with its texts and photos. */
+/** Each page with its texts, and its photos that have no page of their own. */
 export function areaPages(areas: readonly Area[]) {
   return areas.map((area) => ({
     ...areaDefaults(area),
     slug: areaAddress(area.slug),
     isMain: true,
-    images: area.cakes.slice(0, perPage).map(({ url }) => url),
+    images: area.cakes
+      .slice(0, perPage)
+      .filter(({ page }) => page === undefined)
+      .map(({ url }) => url),
   }));
 }
 

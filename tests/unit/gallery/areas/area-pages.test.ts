@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { areaTextError, groupByTown, liveAreas } from "~/features/gallery/areas/area-pages";
+import {
+  areaPages,
+  areaTextError,
+  groupByTown,
+  liveAreas,
+} from "~/features/gallery/areas/area-pages";
 import { officeAreas } from "~/features/gallery/areas/office-areas";
 import type { PhotoFields, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
 import { image } from "../sample-manifest";
@@ -20,6 +25,13 @@ test("a town's page needs three published cakes and the owner's words", () => {
   expect(liveAreas(three, [solon])).toMatchObject([{ slug: "solon", town: "Solon", text: words }]);
   expect(liveAreas(three, [])).toEqual([]);
   expect(liveAreas(manifestOf("Solon", "Solon", undefined), [solon])).toEqual([]);
+});
+
+test("a photo with a page of its own isn't listed on the town's page, too", () => {
+  const cakes = [image("Wedding", "ivory", { page: "/cakes/ivory-1" }), image("Wedding", "pearls")];
+  expect(areaPages([{ ...solon, cakes }])).toMatchObject([
+    { slug: "/areas/solon", images: [cakes[1]?.url] },
+  ]);
 });
 
 test("a town is the same however it's spelled, and has the studio's spelling, or else its first", () => {
