@@ -1,9 +1,11 @@
+/** What a page's first view waits for, until each is called. */
+type HeldBack = { showFonts: () => void; showSection: () => void };
+
 /**
- * Hides the section below the large photo until the returned function is called, lays out later sections as they near
- * the viewport or once the page is live, and loads uncached fonts after the photo. Runs as inline script text, like
- * `rememberTaps`.
+ * Holds back uncached fonts and the first of the sections below the large photo, with its photos. Lays out later sections
+ * as they near the viewport or once the page is live. Runs as inline script text, like `rememberTaps`.
  */
-export function lightenFirstView(live: string): () => void {
+export function lightenFirstView(live: string, sections: readonly string[]): HeldBack {
   const { style } = document.documentElement;
   // A smooth scroll would end where the section was before the fonts loaded.
   if (location.hash) style.scrollBehavior = "auto";
@@ -13,18 +15,18 @@ export function lightenFirstView(live: string): () => void {
   const [visit] = performance.getEntriesByType("navigation");
   const isReturn = !(visit instanceof PerformanceNavigationTiming) || visit.type !== "navigate";
   // Restored and linked scroll positions depend on the height of everything above them.
-  if (isReturn || location.hash || location.search) return () => {};
+  const isWhole = isReturn || location.hash !== "" || location.search !== "";
   // Safari before 16.4.
-  if (!("adoptedStyleSheets" in document)) return () => {};
+  if (isWhole || !("adoptedStyleSheets" in document)) {
+    return { showFonts() {}, showSection() {} };
+  }
 
   const spared = new CSSStyleSheet();
-  const spare = (selector: string, visibility = "auto") =>
-    spared.insertRule(
-      `${selector}{content-visibility:${visibility};contain-intrinsic-size:auto 90rem}`,
-    );
-  spare("footer");
-  for (let place = 6; place > 2; place -= 1) spare(`main>:nth-child(${place})`);
-  spare("main>:nth-child(2)", "hidden");
+  sections.forEach((section, at) => {
+    const visibility = at === 0 ? "hidden" : "auto";
+    const rule = `${section}{content-visibility:${visibility};contain-intrinsic-size:auto 90rem}`;
+    spared.insertRule(rule, at);
+  });
   document.adoptedStyleSheets = [spared];
 
   function layOutNext() {
@@ -47,11 +49,14 @@ export function lightenFirstView(live: string): () => void {
 
   // A 304 has no body; then the fonts are cached, too.
   const isKnown = visit.transferSize < visit.encodedBodySize;
-  const faces = document.querySelector<HTMLStyleElement>("#faces")?.sheet;
-  if (faces && !isKnown) faces.disabled = true;
-  return () => {
-    layOutNext();
-    if (faces?.disabled) void applyFonts(faces);
+  let held = isKnown ? null : document.querySelector<HTMLStyleElement>("#faces")?.sheet;
+  if (held) held.disabled = true;
+  return {
+    showSection: layOutNext,
+    showFonts() {
+      if (held) void applyFonts(held);
+      held = null;
+    },
   };
 
   /** Together: one by one, each font would lay the page out again. */

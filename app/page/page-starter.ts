@@ -16,10 +16,15 @@ export function officeStarter(): string {
   return `(${rememberTaps})(${values.join()})`;
 }
 
+/** Selectors of what is below the large photo, in the page's order. */
+function sectionsOf(entry: PageEntry): string[] {
+  if (entry !== "home") return ["[data-below-photo]"];
+  return [...[2, 3, 4, 5, 6].map((place) => `main>:nth-child(${place})`), "footer"];
+}
+
 export function pageStarter(entry: PageEntry, scripts: readonly string[]): string {
-  const values = [scripts, liveEvent, pageControls].map(scriptJson);
-  const parts = entry === "home" ? [rememberTaps, lightenFirstView] : [rememberTaps];
-  return `(${startPage})(${[...values, ...parts].join()})`;
+  const values = [scripts, liveEvent, pageControls, sectionsOf(entry)].map(scriptJson);
+  return `(${startPage})(${[...values, rememberTaps, lightenFirstView].join()})`;
 }
 
 /**
@@ -30,17 +35,19 @@ function startPage(
   scripts: readonly string[],
   live: string,
   controls: string,
+  sections: readonly string[],
   remember: typeof rememberTaps,
-  lighten?: typeof lightenFirstView,
+  lighten: typeof lightenFirstView,
 ): void {
   const giveUp = remember(live, controls);
-  const showRest = lighten?.(live);
+  const { showFonts, showSection } = lighten(live, sections);
   let begun = false;
 
   function begin() {
     if (begun) return;
     begun = true;
-    showRest?.();
+    showSection();
+    showFonts();
     for (const address of scripts) {
       const script = document.createElement("script");
       script.type = "module";
@@ -83,7 +90,12 @@ function startPage(
   addEventListener("scroll", begin, true);
   addEventListener("DOMContentLoaded", () => {
     const photo = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");
-    if (photo) void whenPainted(photo);
-    else addEventListener("load", whenIdle);
+    if (photo) {
+      void whenPainted(photo);
+      return;
+    }
+    showSection();
+    showFonts();
+    addEventListener("load", whenIdle);
   });
 }

@@ -35,6 +35,29 @@ test("no script or font loads before the hero's photo", async ({ page }) => {
   await expect(isAlive(page)).toBeVisible();
 });
 
+test("no font, and no photo of another cake, loads before a cake's own photo", async ({ page }) => {
+  await page.goto("/gallery/wedding");
+  const address = (await page.locator("a[href^='/cakes/']").first().getAttribute("href")) ?? "";
+  const context = page.context();
+  await page.close();
+  const visit = await context.newPage();
+  const loads: string[] = [];
+  visit.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(fonts|media)\//.test(pathname)) loads.push(pathname);
+  });
+  const session = await context.newCDPSession(visit);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const photo = await hold(visit, "**/media/**");
+  await visit.goto(address, { waitUntil: "commit" });
+  await expect(visit.getByRole("contentinfo")).toBeAttached();
+  await isParsedAndIdle(visit);
+  expect(new Set(loads).size).toBe(1);
+  photo.letGo();
+  await expect(visit.getByRole("heading", { name: /^More/ })).toBeVisible();
+  await expect.poll(() => loads.filter((path) => path.startsWith("/fonts/")).length).toBe(2);
+});
+
 test("the fonts are applied together", async ({ page }) => {
   const last = await hold(page, /\/fonts\/figtree/);
   const first = page.waitForResponse(/\/fonts\/cormorant/);

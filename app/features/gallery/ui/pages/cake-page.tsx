@@ -71,7 +71,7 @@ export function CakePage(props: CakePageProps) {
         </div>
       </div>
       {neighbors.length > 0 && (
-        <section className="mt-(--section)">
+        <section data-below-photo className="mt-(--section)">
           <h2>{`More ${category.label.toLowerCase()}`}</h2>
           <CakeGrid cakes={neighbors} />
         </section>
