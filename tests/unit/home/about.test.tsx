@@ -43,7 +43,7 @@ test("a photo wider than its frame is requested at its drawn width", () => {
     );
     return /sizes="([^"]*)"/.exec(html)?.[1];
   };
-  expect(sizes(1000, 1200)).toBe("(min-width: 768px) 40vw, 88vw");
+  expect(sizes(1000, 1200)).toBe("(min-width: 768px) 40vw, 70vw");
   expect(sizes(800, 1200)).toBe(sizes(1000, 1200));
-  expect(sizes(2000, 1200)).toBe("(min-width: 768px) 80vw, 176vw");
+  expect(sizes(2000, 1200)).toBe("(min-width: 768px) 80vw, 140vw");
 });

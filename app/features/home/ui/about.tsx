@@ -58,7 +58,7 @@ function Chapter({ title, text, photo }: ChapterProps) {
         <div className="aspect-3/2 max-md:group-odd:-ms-(--gutter) max-md:group-even:-me-(--gutter) md:aspect-4/5">
           <Photo
             image={photo}
-            // On phones twice the layout's pixels are enough.
+            // On phones twice the layout's pixels are enough, also for the portrait.
             sizes="(min-width: 768px) 30vw, 62vw"
             className="size-full object-cover"
           />
@@ -78,7 +78,7 @@ const frameRatio = 5 / 6;
 function Portrait({ photo }: { photo: PhotoSource }) {
   const { width, height } = photo;
   const drawn = Math.max(1, (width ?? 1) / (height ?? 1) / frameRatio);
-  const sizes = `(min-width: 768px) ${Math.round(40 * drawn)}vw, ${Math.round(88 * drawn)}vw`;
+  const sizes = `(min-width: 768px) ${Math.round(40 * drawn)}vw, ${Math.round(70 * drawn)}vw`;
   return (
     <figure>
       <div className="aspect-5/6">
