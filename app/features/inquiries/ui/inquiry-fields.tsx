@@ -23,7 +23,6 @@ type LineProps = {
   autoComplete?: string;
   min?: string;
   max?: string;
-  placeholder?: string;
   hint?: ReactNode;
   required?: boolean;
   className?: string;
@@ -73,8 +72,6 @@ export function InquiryFields({
         type: "date",
         min: today,
         max: lastEventDate(today),
-        // Seen only where there is no date picker.
-        placeholder: "06/20/2027",
         hint: DateHint ? <DateHint today={today}>{dateHint}</DateHint> : dateHint,
       })}
       <Field label="Event type" name="eventType" error={errors.eventType} required>
