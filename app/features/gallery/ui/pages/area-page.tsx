@@ -22,7 +22,7 @@ export function AreaPage({ h1, text, cakes, others }: AreaPageProps) {
           {paragraph}
         </p>
       ))}
-      <CakeGrid cakes={cakes} priority />
+      <CakeGrid cakes={cakes} />
       <p className="mt-(--section)">
         <a href="/#contact" className={buttonClass()}>
           Start Your Custom Order
