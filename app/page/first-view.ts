@@ -47,8 +47,10 @@ export function lightenFirstView(live: string, sections: readonly string[]): Hel
     true,
   );
 
-  // A 304 has no body; then the fonts are cached, too.
-  const isKnown = visit.transferSize < visit.encodedBodySize;
+  // A 304 has no body; then, as after another page of the site, the fonts are cached.
+  const isKnown =
+    visit.transferSize < visit.encodedBodySize ||
+    document.referrer.startsWith(`${location.origin}/`);
   let held = isKnown ? null : document.querySelector<HTMLStyleElement>("#faces")?.sheet;
   if (held) held.disabled = true;
   return {
