@@ -156,6 +156,11 @@ test("the list filters by month or by days, and a message stays with its inquiry
   const list = page.getByRole("region", { name: "List of inquiries" });
   await expect(list.getByRole("listitem")).toHaveCount(3);
   await page.getByText("Any event date").first().click();
+  await list.getByRole("link", { name: /Ann July/ }).click();
+  await expect(page.getByRole("heading", { name: "Ann July" })).toBeFocused();
+  await page.getByRole("link", { name: "July", exact: true }).press("Enter");
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "July", exact: true })).toBeFocused();
   await page.getByRole("link", { name: "September" }).press("Enter");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "September" })).toBeFocused();

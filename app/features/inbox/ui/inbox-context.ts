@@ -8,7 +8,7 @@ import type { InboxChanges } from "./use-inbox-changes";
 export type InboxState = OrderScreen & {
   address: InboxAddress;
   changes: InboxChanges;
-  /** To be called when the open order is pressed in the list. */
+  /** To be called when the order that is open or loading is pressed in the list. */
   askInList: () => void;
   /** Whether replies can be written here, not only in an email program. */
   repliesHere: boolean;

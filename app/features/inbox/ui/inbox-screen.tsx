@@ -94,6 +94,7 @@ export function InboxScreen(props: InboxScreenProps) {
             data-order
             onPointerDown={ask}
             onKeyDown={ask}
+            onWheel={ask}
             className={classNames(
               "lg:not-print:sticky lg:not-print:top-4 lg:not-print:max-h-[calc(100vh-2rem)] lg:not-print:scroll-pb-28 lg:not-print:overflow-y-auto",
               "lg:not-print:border-s lg:not-print:border-line lg:not-print:py-1 lg:not-print:ps-10 lg:not-print:pe-1 lg:not-print:pb-4 lg:[--tool-bar:-1rem]",

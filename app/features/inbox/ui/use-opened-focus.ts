@@ -16,19 +16,21 @@ export function useOpenedFocus(inbox: Inbox, address: InboxAddress) {
     const closed = before.current;
     before.current = open;
     if (closed === open) return;
-    if (open === null) document.getElementById(`inquiry-${closed}`)?.focus();
-    else if (open !== unasked) showInquiryTop();
-    if (closed !== null && closed === unasked) setUnasked(null);
+    // A filter, which closes the order, keeps the focus.
+    const isFocusLost = document.activeElement === document.body;
+    if (open === null && isFocusLost) document.getElementById(`inquiry-${closed}`)?.focus();
+    if (open !== null && open !== unasked) showInquiryTop();
+    if (unasked !== null && open !== unasked) setUnasked(null);
   }, [open, unasked, setUnasked]);
   const isUnasked = open !== null && open === unasked;
   return {
     isUnasked,
     ask: () => setUnasked(null),
-    /** A press on the open order in the list. */
+    /** A press in the list on the order that is open or loading. */
     askInList() {
-      if (!isUnasked) return;
+      if (unasked === null) return;
       setUnasked(null);
-      showInquiryTop();
+      if (isUnasked) showInquiryTop();
     },
   };
 }
