@@ -524,8 +524,12 @@ test("an earlier version fills the form, and a page that it hides is asked about
   await page.getByRole("button", { name: "Hide it" }).click();
   await expect(title).toHaveValue("Title before");
   await expectNoViolations(page);
+  const description = fieldOf(page, "Meta description");
+  await description.fill("Typed meanwhile");
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveValue("Typed, not saved");
+  await expect(description).toHaveValue("Typed meanwhile");
+  await description.clear();
   await expect(index).toBeChecked();
   await expect(toast(page)).toBeHidden();
   await restore.click();
@@ -563,6 +567,7 @@ test("the settings of a removed page or image can be restored", async ({ page })
   await send({ action: "savePage", page: hidden });
   await send({ action: "pages.remove", slug: "/hidden" });
   await page.reload();
+  await page.getByRole("button", { name: /^\/tiers/ }).click();
   await page.getByText("Removed pages").click();
   const restore = page.getByRole("button", { name: "Restore /hidden" });
   const heading = page.getByRole("heading", { name: "Hidden" });
@@ -576,14 +581,22 @@ test("the settings of a removed page or image can be restored", async ({ page })
   await expect(page.getByLabel(/^Show this page in search results/)).not.toBeChecked();
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(heading).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Tiers" })).toBeVisible();
 
   const image = { asset_url: "/images/og-default.jpg", alt: "A rose" };
   await send({ action: "saveImage", image });
   await send({ action: "images.remove", asset_url: image.asset_url });
   await openTab(page, "IMAGES");
   await page.getByText("Removed images").click();
-  await page.getByRole("button", { name: `Restore ${image.asset_url}` }).click();
-  await expect(page.getByLabel("Alt text", { exact: true })).toHaveValue("A rose");
+  const altText = page.getByLabel("Alt text", { exact: true });
+  const shown = await altText.count();
+  const restoreImage = page.getByRole("button", { name: `Restore ${image.asset_url}` });
+  await restoreImage.click();
+  await expect(altText).toHaveCount(1);
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(altText).toHaveCount(shown);
+  await restoreImage.click();
+  await expect(altText).toHaveValue("A rose");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page)).toContainText("Image saved");
 });

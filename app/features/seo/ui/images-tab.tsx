@@ -98,7 +98,10 @@ export function ImagesTab({
         kind="image"
         form={imageKind}
         forms={forms}
-        onShow={(address) => onFilter({ ...noFilter, search: address })}
+        onShow={(address) => {
+          onFilter({ ...noFilter, search: address });
+          return () => onFilter(filter);
+        }}
       />
     </div>
   );

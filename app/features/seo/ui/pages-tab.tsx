@@ -88,7 +88,10 @@ export function PagesTab({
         kind="page"
         form={pageKind}
         forms={pages}
-        onShow={onChoose}
+        onShow={(restored) => {
+          onChoose(restored);
+          return () => slug && onChoose(slug);
+        }}
         askFirst={(removed, { index }, restore) => ask(removed, !index, restore)}
       />
       {question}

@@ -30,12 +30,13 @@ export function RecordVersions<R, T extends object>({
   of: { kind: VersionedKind; key?: string };
   form: VersionedForm<R, T>;
   values: T;
-  onRestore: (typed: T) => void;
+  onRestore: (typed: Partial<T>) => void;
   askFirst?: AskFirst<T>;
 }) {
   function restore(typed: T) {
     onRestore(typed);
-    sayRestored(() => onRestore(values));
+    // What is typed into another field meanwhile stays.
+    sayRestored(() => onRestore(theirChanges(values, typed)));
   }
   return (
     <Versions
@@ -67,14 +68,19 @@ export function RemovedRecords<R, T extends object>({
   kind: "page" | "image";
   form: VersionedForm<R, T>;
   forms: Pick<RecordForms<R, T>, "add" | "drop" | "newKeys" | "values">;
-  onShow: (key: string) => void;
+  /** Shows the form. Returns how to show again what was shown before. */
+  onShow: (key: string) => () => void;
   askFirst?: (key: string, ...asked: Parameters<AskFirst<T>>) => void;
 }) {
   function restore(key: string, typed: T) {
     const before = forms.newKeys.includes(key) ? forms.values(key) : undefined;
     forms.add(key, typed);
-    onShow(key);
-    sayRestored(() => (before ? forms.add(key, before) : forms.drop(key)));
+    const goBack = onShow(key);
+    sayRestored(() => {
+      if (before) forms.add(key, before);
+      else forms.drop(key);
+      goBack();
+    });
   }
   return (
     <Versions
