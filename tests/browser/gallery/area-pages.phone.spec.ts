@@ -100,13 +100,20 @@ test("the owner says where three cakes went, writes about the town, and its page
     const headers = { "x-admin": "1" };
     const data = { town: "Orange", text: theirs, from: words };
     await page.request.put("/api/portfolio/areas", { data, headers });
+    await saveWords.click();
+    await expect(text).toHaveValue(theirs);
+    await expect(page.getByText("as another device saved them")).toBeVisible();
+    await page.request.put("/api/portfolio/areas", {
+      data: { ...data, text: words, from: theirs },
+      headers,
+    });
     await text.fill(mine);
     await saveWords.click();
     await expect(page.getByText("This text was changed on another device.")).toBeVisible();
-    await expect(page.getByRole("definition")).toHaveText([theirs, mine]);
+    await expect(page.getByRole("definition")).toHaveText([words, mine]);
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Use theirs" }).click();
-    await expect(text).toHaveValue(theirs);
+    await expect(text).toHaveValue(words);
     await text.fill(mine);
     await saveWords.click();
     await expect(page.getByText("Saved your words for Orange.")).toBeVisible();

@@ -112,6 +112,9 @@ function useAreaForms(
         if (!saved.ok) {
           const refusal = withStoredRecord(saved, areaText);
           if (refusal.theirs) keep(refusal.theirs);
+          const told = { text: `Your words for ${town} are as another device saved them.` };
+          // Nothing was typed here that could be lost.
+          if (refusal.theirs && text === from.text) return ok({ record: refusal.theirs, told });
           return refusal;
         }
         const record = { slug, town, text };
