@@ -47,12 +47,13 @@ export function paragraphHtml(paragraph: string): string {
 /** `src` is a path of the site. */
 export type LetterPhoto = { src: string; caption: string };
 
+/** Its height is limited for WebKit, where a picture that is missing is square. */
 export function signatureHtml(letterhead: Letterhead, greeting = "Warmly,"): string {
   const { founder, name, origin, font, light } = letterhead;
   const words = `color:${light.heading};font:italic 30px/40px 'Snell Roundhand', 'Apple Chancery', ${serif}`;
   return [
     `<p style="margin:0 0 10px">${escapeMarkup(greeting)}</p>`,
-    `<img class="heading" src="${origin}${letterImages.signature}" alt="${escapeMarkup(founder || name)}" width="340" style="display:block;width:100%;max-width:340px;height:auto;border:0;${words}">`,
+    `<img class="heading" src="${origin}${letterImages.signature}" alt="${escapeMarkup(founder || name)}" width="340" style="display:block;width:100%;max-width:340px;height:auto;max-height:170px;object-fit:contain;object-position:left;border:0;${words}">`,
     founder === ""
       ? ""
       : `<p class="soft" style="margin:6px 0 0;font:15px/22px ${font};color:${light.soft}">${escapeMarkup(founder)}, ${escapeMarkup(name)}</p>`,

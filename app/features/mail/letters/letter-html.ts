@@ -61,6 +61,6 @@ function head({ name, origin, band }: Letterhead): string[] {
   const edge = `${origin}${letterImages.edge(band.slice(1))}`;
   return [
     `<tr><td align="center" bgcolor="${band}" style="padding:28px 22px 18px;background-color:${band};background-image:linear-gradient(${band},${band})">${shown}</td></tr>`,
-    `<tr><td style="font-size:0;line-height:0"><img src="${edge}" alt="" width="600" style="display:block;width:100%;height:auto;border:0"></td></tr>`,
+    `<tr><td style="font-size:0;line-height:0"><img src="${edge}" alt="" width="600" height="16" style="display:block;width:100%;height:auto;border:0"></td></tr>`,
   ];
 }
