@@ -6,8 +6,6 @@ type Box = { left: number; top: number; width: number; height: number };
 export type Frame = {
   width: number;
   height: number;
-  /** The photo isn't cropped. */
-  isWhole?: true;
   /** Where text covers the photo. */
   text?: Box;
 };
@@ -17,6 +15,8 @@ export type SlotFrames = {
   phone: Frame | null;
   /** At 1280 x 800. */
   desktop: Frame;
+  /** The photo isn't cropped. */
+  isWhole?: true;
 };
 
 const hero: SlotFrames = {
@@ -30,8 +30,9 @@ const frames: Partial<Record<SiteImageSlot, SlotFrames>> = {
     desktop: { width: 502, height: 602 },
   },
   signature: {
-    phone: { width: 300, height: 100, isWhole: true },
-    desktop: { width: 400, height: 133, isWhole: true },
+    phone: { width: 300, height: 100 },
+    desktop: { width: 400, height: 133 },
+    isWhole: true,
   },
   pricing: { phone: null, desktop: { width: 513, height: 640 } },
 };

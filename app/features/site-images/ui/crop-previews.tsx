@@ -13,14 +13,19 @@ export function CropPreviews({ frames, photo }: { frames: SlotFrames; photo: Sho
       </h2>
       <div className="mt-3 flex items-start gap-4">
         {frames.phone ? (
-          <CropPreview label="Phone" frame={frames.phone} photo={photo} />
+          <CropPreview label="Phone" frame={frames.phone} photo={photo} isWhole={frames.isWhole} />
         ) : (
           <figure className={previewClass} style={{ flexGrow: 0.6 }}>
             <EmptyState className="text-sm">Phones don’t show this photo.</EmptyState>
             <figcaption className={captionClass}>Phone</figcaption>
           </figure>
         )}
-        <CropPreview label="Desktop" frame={frames.desktop} photo={photo} />
+        <CropPreview
+          label="Desktop"
+          frame={frames.desktop}
+          photo={photo}
+          isWhole={frames.isWhole}
+        />
       </div>
       {covered && <p className="mt-3 text-sm text-ink-soft">The pale box marks where text sits.</p>}
     </section>
@@ -33,12 +38,14 @@ const captionClass = "mt-2 text-sm text-ink-soft";
 
 function CropPreview({
   label,
-  frame: { width, height, isWhole, text },
+  frame: { width, height, text },
   photo: { url, focal },
+  isWhole = false,
 }: {
   label: string;
   frame: Frame;
   photo: ShownImage;
+  isWhole: boolean | undefined;
 }) {
   const position = `${focal.x * 100}% ${focal.y * 100}%`;
   return (

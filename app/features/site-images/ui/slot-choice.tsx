@@ -1,5 +1,6 @@
 import { Photo } from "~/ui/photo";
 import type { SitePhotos } from "../site-photos";
+import { slotFrames } from "../slot-frames";
 import { type SiteImageSlot, siteImageSlotNames, siteImageSlots } from "../slots";
 
 type SlotChoiceProps = {
@@ -34,7 +35,7 @@ export function SlotChoice({ slot, photos, onSlot }: SlotChoiceProps) {
               <Photo
                 image={photos[name]}
                 sizes="(min-width: 40rem) 12rem, 33vw"
-                className={`size-full ${name === "signature" ? "object-contain" : "object-cover"}`}
+                className={`size-full ${slotFrames(name).isWhole ? "object-contain" : "object-cover"}`}
               />
             </span>
             {siteImageSlots[name]}
