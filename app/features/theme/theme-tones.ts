@@ -5,6 +5,9 @@ import { type GroundSide, groundOf, headingOn } from "./theme-grounds";
 
 const cards = { ".ground-pale": "aboutCardTint", ".ground-form": "contactFormBg" } as const;
 
+/** Without any rule: what site.css and the signature's classes have. */
+const plain = new Map([...paletteOn(whiteColor), ...signatureOn("dark", "-deep")]);
+
 /**
  * Rules for the theme's dark grounds, and for light ones on a dark page: their palettes, as far as they differ from what
  * surrounds them. Empty for a light theme. Printed text is always dark.
@@ -13,9 +16,8 @@ export function toneStyleText(theme: Theme, root = ":root"): string {
   const on = (side: GroundSide) => paletteOn(groundOf(theme, side));
   const [page, bar] = [on("background"), on("navBar")];
   const deep = signatureOn(toneOf(groundOf(theme, "buttonBg")), "-deep");
-  const light = new Map([...paletteOn(whiteColor), ...signatureOn("dark", "-deep")]);
   const rules = [
-    rule(root, new Map([...page, ...deep]), light),
+    rule(root, new Map([...page, ...deep]), plain),
     rule(`${root} .site-header`, bar, page),
     rule(`${root} .site-header[data-scrolled]`, on("navBarScrolled"), bar),
     ...Object.entries(cards).map(([selector, side]) => {
