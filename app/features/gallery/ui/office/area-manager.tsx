@@ -112,10 +112,10 @@ function useAreaForms(
         if (!saved.ok) {
           const refusal = withStoredRecord(saved, areaText);
           if (refusal.theirs) keep(refusal.theirs);
-          const told = { text: `Your words for ${town} are as another device saved them.` };
+          if (!refusal.theirs || text !== from.text) return refusal;
           // Nothing was typed here that could be lost.
-          if (refusal.theirs && text === from.text) return ok({ record: refusal.theirs, told });
-          return refusal;
+          const told = { text: `Your words for ${town} are as another device saved them.` };
+          return ok({ record: refusal.theirs, told });
         }
         const record = { slug, town, text };
         keep(record);
